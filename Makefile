@@ -1,0 +1,111 @@
+# Lilypad. `make help` lists what can be made; everything made goes to build/.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DELETE_ON_ERROR:
+MAKEFLAGS += --no-builtin-rules
+ifeq (,$(findstring -j,$(MAKEFLAGS)))
+MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 2)
+endif
+
+PORT ?= 8000
+FUZZ_SECONDS ?= 60
+
+ENGINE := $(wildcard engine/core/*.c engine/freckers/*.c)
+CLI := $(wildcard engine/cli/*.c)
+BORDER := wasm/exports.c
+WEB := $(shell find web wasm -type f)
+FUZZ := $(wildcard tests/fuzz/*.c)
+
+# No fused multiply-add and no fast math: native and WebAssembly must agree bit for bit.
+WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
+C := -std=c11 $(WARNINGS) -ffp-contract=off -Iengine -MMD
+NATIVE := -D_POSIX_C_SOURCE=200809L
+FAST := -O3 -march=native -flto
+SANITIZED := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+WASM := -O3 -flto -sSTANDALONE_WASM --no-entry -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
+  -sINITIAL_MEMORY=2MB -sTOTAL_STACK=1MB -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0
+
+# Debian's emcc looks for its own JavaScript packages through the running node, which may not be Debian's.
+EMCC := NODE_PATH=/usr/share/nodejs emcc
+
+# $(call need,COMMAND,DEBIAN PACKAGES): installs what is missing where that is possible, else says how to get it.
+need = @command -v $(1) > /dev/null || wasm/install.sh $(1) $(2)
+
+.PHONY: help
+help: ## Show this list
+	@sed -n 's/^\([a-z/.-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | column -t -s '|'
+
+.PHONY: run
+run: build/site/.made ## Build the site and serve it on 127.0.0.1 (PORT=8000)
+	@node web/tools/serve.js build/site $(PORT)
+
+.PHONY: site
+site: build/site/.made ## Build the static site into build/site
+
+.PHONY: test
+test: build/lilypad build/lilypad-sanitized build/site/.made build/fuzz/.made node_modules/.made ## Run every test
+	$(call need,chromium,chromium)
+	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
+
+.PHONY: bench
+bench: build/lilypad build/lilypad.wasm ## Measure speed, natively and in WebAssembly, in one run
+	@node tests/bench/bench.js
+
+.PHONY: match
+match: build/lilypad ## Play a match (AGENTS=a,b GAMES=n LIMIT="movetime 50")
+	@build/lilypad match --agents '$(or $(AGENTS),greedy,random)' --games $(or $(GAMES),100) \
+	  --limit '$(or $(LIMIT),movetime 50)' --concurrency $(shell nproc)
+
+.PHONY: fuzz
+fuzz: build/fuzz/.made ## Fuzz every reader (FUZZ_SECONDS=60 each)
+	@for target in $(FUZZ:tests/fuzz/%.c=build/fuzz/%); do tests/fuzz/run.sh $$target $(FUZZ_SECONDS); done
+
+.PHONY: format
+format: ## Format the C sources
+	@clang-format -i engine/*/*.[ch] wasm/*.c tests/fuzz/*.c
+
+.PHONY: clean
+clean: ## Remove everything that was made
+	@rm -rf build node_modules
+
+build/lilypad: $(ENGINE:%.c=build/native/%.o) $(CLI:%.c=build/native/%.o) ## The native program
+	gcc $(FAST) $^ -o $@
+
+build/lilypad-sanitized: $(ENGINE:%.c=build/sanitized/%.o) $(CLI:%.c=build/sanitized/%.o)
+	gcc $(SANITIZED) $^ -o $@
+
+build/lilypad.wasm: $(ENGINE:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) wasm/exports.txt ## The WebAssembly module
+	$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(sed 's/^/_/' wasm/exports.txt | paste -sd,) $(filter %.o,$^) -o $@
+
+build/native/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	gcc $(C) $(NATIVE) $(FAST) -c $< -o $@
+
+build/sanitized/%.o: %.c Makefile
+	@mkdir -p $(@D)
+	gcc $(C) $(NATIVE) $(SANITIZED) -c $< -o $@
+
+build/wasm/%.o: %.c Makefile
+	$(call need,emcc,emscripten)
+	@mkdir -p $(@D)
+	$(EMCC) $(C) -O3 -flto -c $< -o $@
+
+build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
+	@touch $@
+
+build/fuzz/%: tests/fuzz/%.c $(ENGINE) engine/cli/ugi.c $(wildcard engine/*/*.h)
+	$(call need,clang,clang libclang-rt-14-dev)
+	@mkdir -p $(@D)
+	clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -fsanitize=fuzzer,address,undefined $(filter %.c,$^) -o $@
+
+build/site/.made: build/lilypad.wasm node_modules/.made $(WEB)
+	@node web/tools/build.js
+	@touch $@
+
+node_modules/.made: package.json package-lock.json
+	$(call need,npm,npm)
+	npm ci --no-progress
+	@touch $@
+
+-include $(shell find build -name '*.d' 2>/dev/null)

@@ -1,0 +1,41 @@
+/* Sets of up to 64 things as bits of one word. */
+#ifndef LILYPAD_CORE_BITS_H
+#define LILYPAD_CORE_BITS_H
+
+#include <stdint.h>
+
+static inline uint64_t bit(int index) {
+    return UINT64_C(1) << index;
+}
+
+static inline int bit_count(uint64_t set) {
+    return __builtin_popcountll(set);
+}
+
+/* Index of the lowest member; the set must not be empty. */
+static inline int bit_lowest(uint64_t set) {
+    return __builtin_ctzll(set);
+}
+
+/* Removes the lowest member of a non-empty set and returns its index. */
+static inline int bit_take(uint64_t *set) {
+    int index = bit_lowest(*set);
+    *set &= *set - 1;
+    return index;
+}
+
+/* Reverses the order of the eight bytes, which turns an 8 x 8 board upside down. */
+static inline uint64_t bit_flip_rows(uint64_t set) {
+#ifdef __wasm__
+    /* WebAssembly has no byte swap, and the compiler's own expansion takes twice these operations. The empty assembly
+       keeps it from recognising the pattern. */
+    set = (set & UINT64_C(0x00FF00FF00FF00FF)) << 8 | (set >> 8 & UINT64_C(0x00FF00FF00FF00FF));
+    __asm__("" : "+r"(set));
+    set = (set & UINT64_C(0x0000FFFF0000FFFF)) << 16 | (set >> 16 & UINT64_C(0x0000FFFF0000FFFF));
+    return set << 32 | set >> 32;
+#else
+    return __builtin_bswap64(set);
+#endif
+}
+
+#endif

@@ -1,0 +1,75 @@
+/* What every agent is to its callers: a description, a piece of fixed memory, and a search that is begun once and then
+   advanced in slices, so that whoever runs it can listen in between. */
+#ifndef LILYPAD_FRECKERS_AGENT_H
+#define LILYPAD_FRECKERS_AGENT_H
+
+#include <stddef.h>
+
+#include "core/text.h"
+#include "freckers/position.h"
+#include "freckers/score.h"
+
+#define MOST_PARAMETERS 40
+#define MOST_LINES 5
+#define LONGEST_LINE 40
+
+enum parameter_kind { PARAMETER_INTEGER, PARAMETER_DECIMAL, PARAMETER_SWITCH, PARAMETER_CHOICE };
+
+struct parameter {
+    const char *name;
+    enum parameter_kind kind;
+    double initial, low, high; /* a switch is 0 or 1, a choice the index of its word */
+    const char *choices;       /* words joined by '|', of a choice only */
+    const char *help;
+};
+
+/* What a search must keep within; 0 means that there is no such limit. */
+struct limits {
+    double move_time; /* milliseconds for this action */
+    double clock[2];  /* milliseconds left for the rest of the game, by colour */
+    int64_t depth;    /* actions looked ahead */
+    int64_t nodes;    /* positions visited, or simulations */
+    bool infinite;    /* until stopped */
+    int lines;        /* best lines wanted, 1..MOST_LINES */
+};
+
+/* A line of play with its value for the player to move at the root. */
+struct line {
+    int score;  /* see score.h; SCORE_NONE from an agent that does not value its moves */
+    int length; /* at least 1 */
+    action moves[LONGEST_LINE];
+    int64_t visits; /* 0 unless the agent counts visits; then also: */
+    double win_rate, prior;
+};
+
+/* The state of a search, at any moment of it or at its end. */
+struct report {
+    int depth;
+    int64_t nodes;
+    int line_count; /* at least 1 once the search has begun: there is always a legal action to return */
+    struct line lines[MOST_LINES];
+};
+
+struct agent_options {
+    double values[MOST_PARAMETERS]; /* in the order of the family's parameters */
+    uint64_t seed;
+};
+
+/* One piece of code that plays. */
+struct agent_family {
+    const struct parameter *parameters;                             /* ends with a NULL name */
+    size_t (*size)(const struct agent_options *options);            /* bytes an agent needs */
+    void (*open)(void *agent, const struct agent_options *options); /* in memory of that size, zeroed */
+    void (*begin)(void *agent, const struct position *root, const struct limits *limits); /* root is not over */
+    bool (*step)(void *agent, double until); /* works until that clock_milliseconds(); true when finished */
+    void (*report)(const void *agent, struct report *report);
+};
+
+/* A named agent: a family with some of its parameters set, and where it comes from. */
+struct agent {
+    const char *name, *summary, *source;
+    const struct agent_family *family;
+    const char *preset; /* "key=value,key=value" over the family's initial values */
+};
+
+#endif

@@ -1,0 +1,179 @@
+#include "freckers/describe.h"
+
+#include "freckers/moves.h"
+#include "freckers/notation.h"
+
+static void write_key(struct text *out, const char *name) {
+    text_character(out, '"');
+    text_string(out, name);
+    text_string(out, "\":");
+}
+
+static void write_action(action action, enum side side, struct text *out) {
+    text_character(out, '"');
+    action_write(action, side, out);
+    text_character(out, '"');
+}
+
+static void write_position(const struct position *position, struct text *out) {
+    text_character(out, '"');
+    position_write(position, out);
+    text_character(out, '"');
+}
+
+static void write_cells(const uint8_t *cells, int count, enum side side, struct text *out) {
+    text_character(out, '[');
+    for (int i = 0; i < count; i++) {
+        text_string(out, i ? ",\"" : "\"");
+        cell_write(cells[i], side, out);
+        text_character(out, '"');
+    }
+    text_character(out, ']');
+}
+
+/* "action", "path", "referee" without braces. */
+static void write_action_fields(action action, const struct position *position, struct text *out) {
+    enum side side = (enum side)position->side;
+    uint8_t path[LONGEST_PATH];
+    write_key(out, "action");
+    write_action(action, side, out);
+    text_character(out, ',');
+    write_key(out, "path");
+    write_cells(path, action == ACTION_GROW ? 0 : moves_path(position, action, path), side, out);
+    text_character(out, ',');
+    write_key(out, "referee");
+    text_character(out, '"');
+    referee_write(action, position, out);
+    text_character(out, '"');
+}
+
+static void write_moves(const struct position *position, struct text *out) {
+    action list[MOST_ACTIONS];
+    bool open = position_outcome(position) == OUTCOME_OPEN;
+    int count = open ? moves_list(position, list) - 1 : 0;
+    write_key(out, "moves");
+    text_character(out, '[');
+    for (int i = 0; i < count; i++) {
+        text_string(out, i ? ",{" : "{");
+        write_action_fields(list[i], position, out);
+        text_character(out, '}');
+    }
+    text_string(out, "],");
+    uint8_t cells[CELL_COUNT];
+    int growth_count = 0;
+    for (uint64_t set = open ? position_growth(position) : 0; set;) cells[growth_count++] = (uint8_t)bit_take(&set);
+    write_key(out, "growth");
+    write_cells(cells, growth_count, (enum side)position->side, out);
+}
+
+void describe_position(const struct session *session, struct text *out) {
+    const struct position *position = &session->position;
+    int home[2];
+    home[position->side] = bit_count(position->mine & GOAL_ROW);
+    home[!position->side] = bit_count(position->theirs & START_ROW);
+    text_character(out, '{');
+    write_key(out, "rules");
+    text_json_string(out, span_of(rules_names[session->rules]));
+    text_character(out, ',');
+    write_key(out, "position");
+    write_position(position, out);
+    text_character(out, ',');
+    write_key(out, "side");
+    text_json_string(out, span_of(side_names[position->side]));
+    text_character(out, ',');
+    write_key(out, "played");
+    text_integer(out, position->played);
+    text_character(out, ',');
+    write_key(out, "result");
+    text_json_string(out, span_of(result_name(position)));
+    text_character(out, ',');
+    write_key(out, "home");
+    text_character(out, '[');
+    text_integer(out, home[RED]);
+    text_character(out, ',');
+    text_integer(out, home[BLUE]);
+    text_string(out, "],");
+    write_moves(position, out);
+    text_character(out, ',');
+    write_key(out, "start");
+    write_position(&session->start, out);
+    text_character(out, ',');
+    write_key(out, "history");
+    text_character(out, '[');
+    struct position now = session->start;
+    for (int i = 0; i < session->action_count; i++) {
+        text_string(out, i ? ",{" : "{");
+        write_action_fields(session->actions[i], &now, out);
+        position_apply(&now, session->actions[i]);
+        text_character(out, ',');
+        write_key(out, "position");
+        write_position(&now, out);
+        text_character(out, '}');
+    }
+    text_string(out, "]}");
+}
+
+static void write_line(const struct line *line, enum side side, struct text *out) {
+    text_character(out, '{');
+    write_key(out, "moves");
+    text_character(out, '[');
+    for (int i = 0; i < line->length; i++) {
+        if (i) text_character(out, ',');
+        write_action(line->moves[i], i % 2 ? (enum side) !side : side, out);
+    }
+    text_string(out, "],");
+    write_key(out, "score");
+    if (line->score == SCORE_NONE)
+        text_string(out, "null");
+    else
+        text_integer(out, line->score);
+    text_character(out, ',');
+    write_key(out, "end");
+    if (score_is_decided(line->score))
+        text_integer(out, score_distance(line->score));
+    else
+        text_string(out, "null");
+    text_string(out, ",\"visits\":");
+    if (line->visits) {
+        text_integer(out, line->visits);
+        text_string(out, ",\"winRate\":");
+        text_decimal(out, line->win_rate, 4);
+        text_string(out, ",\"prior\":");
+        text_decimal(out, line->prior, 4);
+    } else {
+        text_string(out, "null,\"winRate\":null,\"prior\":null");
+    }
+    text_character(out, '}');
+}
+
+void describe_search(const struct session *session, struct text *out) {
+    struct report report;
+    double milliseconds;
+    if (!session_report(session, &report, &milliseconds)) {
+        text_string(out, "null");
+        return;
+    }
+    enum side side = (enum side)session->position.side;
+    text_character(out, '{');
+    write_key(out, "depth");
+    text_integer(out, report.depth);
+    text_character(out, ',');
+    write_key(out, "nodes");
+    text_integer(out, report.nodes);
+    text_character(out, ',');
+    write_key(out, "time");
+    text_decimal(out, milliseconds, 1);
+    text_character(out, ',');
+    write_key(out, "running");
+    text_string(out, session->searching ? "true," : "false,");
+    write_key(out, "best");
+    write_action(report.lines[0].moves[0], side, out);
+    text_character(out, ',');
+    write_key(out, "lines");
+    text_character(out, '[');
+    for (int i = 0; i < report.line_count; i++) {
+        if (i) text_character(out, ',');
+        write_line(&report.lines[i], side, out);
+    }
+    text_string(out, "]}");
+}

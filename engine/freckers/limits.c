@@ -1,0 +1,64 @@
+#include "freckers/limits.h"
+
+#define LONGEST_TIME 1e9
+
+static bool refuse(struct text *error, const char *message, struct span word) {
+    text_clear(error);
+    text_string(error, message);
+    text_excerpt(error, word);
+    return false;
+}
+
+static bool read_time(struct span text, double *milliseconds) {
+    double value;
+    if (!span_decimal(text, 0, LONGEST_TIME, &value)) return false;
+    *milliseconds = value > 0.001 ? value : 0.001; /* an empty clock is still a limit */
+    return true;
+}
+
+static bool read_count(struct span text, int64_t most, int64_t *count) {
+    return span_integer(text, 1, most, count);
+}
+
+bool limits_read(struct limits *limits, struct span text, struct text *error) {
+    *limits = (struct limits){.lines = 1};
+    bool limited = false;
+    for (struct span word; (word = span_word(&text)).length;) {
+        bool counts_as_limit = true, valid;
+        int64_t lines;
+        if (span_equals(word, "infinite")) {
+            limits->infinite = limited = true;
+            continue;
+        }
+        struct span value = span_word(&text);
+        if (span_equals(word, "movetime")) {
+            valid = !limits->move_time && read_time(value, &limits->move_time);
+        } else if (span_equals(word, "rtime")) {
+            valid = !limits->clock[RED] && read_time(value, &limits->clock[RED]);
+        } else if (span_equals(word, "btime")) {
+            valid = !limits->clock[BLUE] && read_time(value, &limits->clock[BLUE]);
+        } else if (span_equals(word, "depth")) {
+            valid = !limits->depth && read_count(value, LAST_ACTION, &limits->depth);
+        } else if (span_equals(word, "nodes")) {
+            valid = !limits->nodes && read_count(value, INT64_C(1000000000000), &limits->nodes);
+        } else if (span_equals(word, "multipv")) {
+            valid = read_count(value, MOST_LINES, &lines);
+            if (valid) limits->lines = (int)lines;
+            counts_as_limit = false;
+        } else {
+            return refuse(error, "unknown limit, there are movetime, rtime, btime, depth, nodes, infinite; found ",
+                          word);
+        }
+        if (!valid) {
+            refuse(error, "wrong value ", value);
+            text_string(error, " for ");
+            text_span(error, word);
+            return false;
+        }
+        limited |= counts_as_limit;
+    }
+    if (limited) return true;
+    text_clear(error);
+    text_string(error, "a search needs a limit: movetime, rtime and btime, depth, nodes or infinite");
+    return false;
+}

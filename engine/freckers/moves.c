@@ -1,0 +1,99 @@
+#include "freckers/moves.h"
+
+/* Cells a jump may touch on its way. The moving frog's own cell counts as occupied throughout. */
+static inline uint64_t landing_cells(const struct position *position, uint64_t frogs) {
+    return position->rules == RULES_REFEREE ? ~frogs : position->pads;
+}
+
+/* All cells reached by further jumps from the cells in `reached`, these included. */
+static inline uint64_t jump_closure(uint64_t reached, uint64_t frogs, uint64_t landing) {
+    uint64_t fresh = reached;
+    do {
+        fresh = moves_jumps(fresh, frogs, landing) & ~reached;
+        reached |= fresh;
+    } while (fresh);
+    return reached;
+}
+
+uint64_t moves_destinations(const struct position *position, int from) {
+    uint64_t frogs = position->mine | position->theirs, landing = landing_cells(position, frogs);
+    uint64_t first = moves_jumps(bit(from), frogs, landing);
+    if (first) first = jump_closure(first, frogs, landing) & position->pads;
+    return moves_steps(bit(from), position->pads) | first;
+}
+
+int moves_list(const struct position *position, action *list) {
+    int count = 0;
+    for (uint64_t set = position->mine; set;) {
+        int from = bit_take(&set);
+        for (uint64_t targets = moves_destinations(position, from); targets;)
+            list[count++] = action_move(from, bit_take(&targets));
+    }
+    list[count++] = ACTION_GROW;
+    return count;
+}
+
+int moves_count(const struct position *position) {
+    uint64_t mine = position->mine, pads = position->pads;
+    uint64_t frogs = mine | position->theirs, landing = landing_cells(position, frogs);
+    int count = 1 + bit_count(shift_left(mine) & pads) + bit_count(shift_forward_left(mine) & pads) +
+                bit_count(shift_forward(mine) & pads) + bit_count(shift_forward_right(mine) & pads) +
+                bit_count(shift_right(mine) & pads);
+    if (!moves_jumps(mine, frogs, landing)) return count;
+    while (mine) {
+        int from = bit_take(&mine);
+        uint64_t first = moves_jumps(bit(from), frogs, landing);
+        if (first) count += bit_count(jump_closure(first, frogs, landing) & pads);
+    }
+    return count;
+}
+
+bool moves_is_legal(const struct position *position, action action) {
+    if (position_outcome(position) != OUTCOME_OPEN) return false;
+    if (action == ACTION_GROW) return true;
+    if (action > ACTION_GROW) return false;
+    int from = action_from(action);
+    return (position->mine & bit(from)) && (moves_destinations(position, from) & bit(action_to(action)));
+}
+
+int moves_path(const struct position *position, action move, uint8_t *path) {
+    int from = action_from(move), to = action_to(move);
+    path[0] = (uint8_t)from;
+    if (moves_steps(bit(from), position->pads) & bit(to)) {
+        path[1] = (uint8_t)to;
+        return 2;
+    }
+    /* Waves of cells reached by 1, 2, ... jumps; then back from the end, taking the lowest cell of each earlier wave.
+     */
+    uint64_t frogs = position->mine | position->theirs, landing = landing_cells(position, frogs);
+    uint64_t waves[LONGEST_PATH] = {bit(from)}, reached = bit(from);
+    int jumps = 0;
+    while (!(waves[jumps] & bit(to))) {
+        waves[jumps + 1] = moves_jumps(waves[jumps], frogs, landing) & ~reached;
+        reached |= waves[++jumps];
+    }
+    path[jumps] = (uint8_t)to;
+    for (int i = jumps - 1; i > 0; i--)
+        for (uint64_t set = waves[i]; set;) {
+            int cell = bit_take(&set);
+            if (!(moves_jumps(bit(cell), frogs, UINT64_MAX) & bit(path[i + 1]))) continue;
+            path[i] = (uint8_t)cell;
+            break;
+        }
+    return jumps + 1;
+}
+
+uint64_t moves_perft(const struct position *position, int depth) {
+    if (depth == 0) return 1;
+    if (position_outcome(position) != OUTCOME_OPEN) return 0;
+    if (depth == 1) return (uint64_t)moves_count(position);
+    action list[MOST_ACTIONS];
+    int count = moves_list(position, list);
+    uint64_t total = 0;
+    for (int i = 0; i < count; i++) {
+        struct position next = *position;
+        position_apply(&next, list[i]);
+        total += moves_perft(&next, depth - 1);
+    }
+    return total;
+}

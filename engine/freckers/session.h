@@ -1,0 +1,44 @@
+/* One game and one agent to think about it: what a UGI connection, a worker or a match seat holds. All input is text
+   and hostile; a call that fails says why in `error` and changes nothing. */
+#ifndef LILYPAD_FRECKERS_SESSION_H
+#define LILYPAD_FRECKERS_SESSION_H
+
+#include "freckers/agent.h"
+
+#define MOST_AGENT_MEGABYTES 2048
+
+struct session {
+    enum rules rules;
+    struct position start, position;
+    int action_count;
+    action actions[LAST_ACTION]; /* from start to position */
+
+    const struct agent *agent;
+    struct agent_options options;
+    void *memory; /* the open agent, or NULL: it is opened by the first search and kept for the whole game */
+
+    bool searching;
+    double begun_at, ended_at;
+};
+
+void session_open(struct session *session);
+void session_close(struct session *session);
+
+/* Options by name: Agent (its written form), Rules, Seed, and any parameter of the agent, such as hash. The case of the
+   names does not matter. Rules start the game anew. */
+bool session_set(struct session *session, struct span name, struct span value, struct text *error);
+/* Forgets what the agent remembers of the last game. */
+void session_new_game(struct session *session);
+/* `startpos` or `fen` and a position's three fields, then optionally `moves` and actions. */
+bool session_set_position(struct session *session, struct span text, struct text *error);
+
+/* Begins a search. The text holds limits: movetime MS, rtime MS, btime MS, depth N, nodes N, infinite, multipv N. */
+bool session_go(struct session *session, struct span text, struct text *error);
+/* Works for about that long; true while there is more to do. */
+bool session_step(struct session *session, double milliseconds);
+/* Ends the search; its report stays. */
+void session_stop(struct session *session);
+/* The state of the last search; false if there was none in this position. */
+bool session_report(const struct session *session, struct report *report, double *milliseconds);
+
+#endif

@@ -1,0 +1,127 @@
+/* The border: what JavaScript may call. Text goes in through lilypad_input's buffer with an explicit length, and comes
+   back through lilypad_output. A call that returns 0 has failed and left a message there. One module holds one session;
+   whoever needs more makes more modules. */
+#include <stdlib.h>
+
+#include "core/clock.h"
+#include "freckers/bench.h"
+#include "freckers/describe.h"
+#include "freckers/moves.h"
+#include "freckers/notation.h"
+#include "freckers/registry.h"
+
+#define INPUT_LIMIT (16u << 20)
+#define OUTPUT_SIZE (1u << 18)
+
+/* The module's only import. */
+__attribute__((import_module("env"), import_name("clock_milliseconds"))) double host_milliseconds(void);
+
+double clock_milliseconds(void) {
+    return host_milliseconds();
+}
+
+/* The C library would tell the host that memory has grown; ours looks at the memory anew each time. */
+void emscripten_notify_memory_growth(size_t index) {
+    (void)index;
+}
+
+static struct session session;
+static char *input;
+static size_t input_size;
+static char output_buffer[OUTPUT_SIZE];
+static struct text output = {.data = output_buffer, .capacity = OUTPUT_SIZE};
+
+static struct session *the_session(void) {
+    if (!session.agent) session_open(&session);
+    return &session;
+}
+
+static struct span input_text(size_t length) {
+    return (struct span){input, length < input_size ? length : input_size};
+}
+
+/* A buffer of at least that many bytes for the next call's text; NULL if that is too much. */
+char *lilypad_input(size_t size) {
+    if (size <= input_size) return input;
+    if (size > INPUT_LIMIT) return NULL;
+    free(input);
+    input = malloc(size);
+    input_size = input ? size : 0;
+    return input;
+}
+
+const char *lilypad_output(void) {
+    return output_buffer;
+}
+
+size_t lilypad_output_length(void) {
+    return output.length;
+}
+
+/* Output: all agents and their parameters, see registry.h. */
+int lilypad_agents(void) {
+    text_clear(&output);
+    registry_write_json(&output);
+    return !output.full;
+}
+
+/* Input: an option's name, a blank, its value. */
+int freckers_set(size_t length) {
+    struct span value = input_text(length), name = span_word(&value);
+    text_clear(&output);
+    return session_set(the_session(), name, span_trim(value), &output);
+}
+
+/* Input: `startpos` or `fen ...`, then optionally `moves ...`. Output: see describe_position. */
+int freckers_position(size_t length) {
+    text_clear(&output);
+    if (!session_set_position(the_session(), input_text(length), &output)) return 0;
+    describe_position(&session, &output);
+    return !output.full;
+}
+
+/* Input: an action in the referee's words. Output: the action. */
+int freckers_referee(size_t length) {
+    action action;
+    text_clear(&output);
+    if (!referee_read(&action, &the_session()->position, input_text(length), &output)) return 0;
+    action_write(action, (enum side)session.position.side, &output);
+    return 1;
+}
+
+void freckers_new_game(void) {
+    session_new_game(the_session());
+}
+
+/* Input: limits, see session_go. */
+int freckers_go(size_t length) {
+    text_clear(&output);
+    return session_go(the_session(), input_text(length), &output);
+}
+
+/* Works for about that long; 1 while there is more to do. */
+int freckers_step(double milliseconds) {
+    return session_step(the_session(), milliseconds);
+}
+
+void freckers_stop(void) {
+    session_stop(the_session());
+}
+
+/* Output: see describe_search. */
+int freckers_report(void) {
+    text_clear(&output);
+    describe_search(the_session(), &output);
+    return !output.full;
+}
+
+/* Perft of the current position. */
+double freckers_perft(int depth) {
+    return (double)moves_perft(&the_session()->position, depth);
+}
+
+/* Output: a line per agent. */
+double freckers_bench(void) {
+    text_clear(&output);
+    return (double)bench_run(&output);
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# install.sh COMMAND PACKAGE...: gets a missing command from Debian's packages, or says how to get it.
+set -eu
+command=$1
+shift
+if ! command -v apt-get > /dev/null; then
+    echo "lilypad: '$command' is missing. It comes with: $*. Install it with your system's package manager and try again." >&2
+    exit 1
+fi
+as_root=
+if [ "$(id -u)" != 0 ]; then
+    if ! command -v sudo > /dev/null; then
+        echo "lilypad: '$command' is missing. As root: apt-get install $*" >&2
+        exit 1
+    fi
+    as_root=sudo
+fi
+# Several recipes may find their tools missing at the same moment: one installs, the others wait and then have them.
+exec 9> "${TMPDIR:-/tmp}/lilypad-install.lock"
+flock 9
+command -v "$command" > /dev/null && exit 0
+echo "lilypad: installing $* (for '$command')" >&2
+$as_root apt-get update -qq
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" > /dev/null
+command -v "$command" > /dev/null
