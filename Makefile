@@ -18,9 +18,9 @@ WEB := $(shell find web wasm -type f)
 FUZZ := $(wildcard tests/fuzz/*.c)
 
 # No fused multiply-add and no fast math: native and WebAssembly must agree bit for bit.
-WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Werror
+WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wstrict-prototypes -Werror
 C := -std=c11 $(WARNINGS) -ffp-contract=off -Iengine -MMD
-NATIVE := -D_POSIX_C_SOURCE=200809L
+NATIVE := -Wmissing-prototypes -D_POSIX_C_SOURCE=200809L
 FAST := -O3 -march=native -flto
 SANITIZED := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 WASM := -O3 -flto -sSTANDALONE_WASM --no-entry -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \

@@ -32,11 +32,11 @@ bool limits_read(struct limits *limits, struct span text, struct text *error) {
         }
         struct span value = span_word(&text);
         if (span_equals(word, "movetime")) {
-            valid = !limits->move_time && read_time(value, &limits->move_time);
+            valid = limits->move_time == 0 && read_time(value, &limits->move_time);
         } else if (span_equals(word, "rtime")) {
-            valid = !limits->clock[RED] && read_time(value, &limits->clock[RED]);
+            valid = limits->clock[RED] == 0 && read_time(value, &limits->clock[RED]);
         } else if (span_equals(word, "btime")) {
-            valid = !limits->clock[BLUE] && read_time(value, &limits->clock[BLUE]);
+            valid = limits->clock[BLUE] == 0 && read_time(value, &limits->clock[BLUE]);
         } else if (span_equals(word, "depth")) {
             valid = !limits->depth && read_count(value, LAST_ACTION, &limits->depth);
         } else if (span_equals(word, "nodes")) {
