@@ -20,8 +20,8 @@ FUZZ := $(wildcard tests/fuzz/*.c)
 # No fused multiply-add and no fast math: native and WebAssembly must agree bit for bit.
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wstrict-prototypes -Werror
 C := -std=c11 $(WARNINGS) -ffp-contract=off -Iengine -MMD
-NATIVE := -Wmissing-prototypes -D_POSIX_C_SOURCE=200809L
-FAST := -O3 -march=native -flto
+NATIVE := -Wmissing-prototypes -D_DEFAULT_SOURCE
+FAST := -O3 -march=native -flto=auto
 SANITIZED := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 WASM := -O3 -flto -sSTANDALONE_WASM --no-entry -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
   -sINITIAL_MEMORY=2MB -sTOTAL_STACK=1MB -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0
@@ -70,26 +70,32 @@ clean: ## Remove everything that was made
 	@rm -rf build node_modules
 
 build/lilypad: $(ENGINE:%.c=build/native/%.o) $(CLI:%.c=build/native/%.o) ## The native program
-	gcc $(FAST) $^ -o $@
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
 
 build/lilypad-sanitized: $(ENGINE:%.c=build/sanitized/%.o) $(CLI:%.c=build/sanitized/%.o)
-	gcc $(SANITIZED) $^ -o $@
+	@echo '  $@'
+	@gcc $(SANITIZED) $^ -lm -o $@
 
 build/lilypad.wasm: $(ENGINE:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) wasm/exports.txt ## The WebAssembly module
-	$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(sed 's/^/_/' wasm/exports.txt | paste -sd,) $(filter %.o,$^) -o $@
+	@echo '  $@'
+	@$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(sed 's/^/_/' wasm/exports.txt | paste -sd,) $(filter %.o,$^) -o $@
 
 build/native/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	gcc $(C) $(NATIVE) $(FAST) -c $< -o $@
+	@echo '  $@'
+	@gcc $(C) $(NATIVE) $(FAST) -c $< -o $@
 
 build/sanitized/%.o: %.c Makefile
 	@mkdir -p $(@D)
-	gcc $(C) $(NATIVE) $(SANITIZED) -c $< -o $@
+	@echo '  $@'
+	@gcc $(C) $(NATIVE) $(SANITIZED) -c $< -o $@
 
 build/wasm/%.o: %.c Makefile
 	$(call need,emcc,emscripten)
 	@mkdir -p $(@D)
-	$(EMCC) $(C) -O3 -flto -c $< -o $@
+	@echo '  $@'
+	@$(EMCC) $(C) -O3 -flto -c $< -o $@
 
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
@@ -97,7 +103,8 @@ build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 build/fuzz/%: tests/fuzz/%.c $(ENGINE) engine/cli/ugi.c $(wildcard engine/*/*.h)
 	$(call need,clang,clang libclang-rt-14-dev)
 	@mkdir -p $(@D)
-	clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -fsanitize=fuzzer,address,undefined $(filter %.c,$^) -o $@
+	@echo '  $@'
+	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -fsanitize=fuzzer,address,undefined $(filter %.c,$^) -o $@
 
 build/site/.made: build/lilypad.wasm node_modules/.made $(WEB)
 	@node web/tools/build.js

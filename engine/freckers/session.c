@@ -19,9 +19,16 @@ static bool refuse_while_searching(const struct session *session, struct text *e
     return !session->searching || refuse(error, "a search is running, stop it first");
 }
 
-static void set_start(struct session *session, const struct position *start) {
+void session_start(struct session *session, const struct position *start) {
     session->start = session->position = *start;
+    session->rules = (enum rules)start->rules;
     session->action_count = 0;
+    session->begun_at = 0;
+}
+
+void session_play(struct session *session, action action) {
+    session->actions[session->action_count++] = action;
+    position_apply(&session->position, action);
     session->begun_at = 0;
 }
 
@@ -32,7 +39,7 @@ void session_open(struct session *session) {
     *session = (struct session){.rules = RULES_PADS};
     registry_read(&session->agent, &session->options, span_of(registry_agents[registry_count - 1]->name), &error);
     position_start(&start, RULES_PADS);
-    set_start(session, &start);
+    session_start(session, &start);
 }
 
 void session_new_game(struct session *session) {
@@ -82,7 +89,7 @@ bool session_set(struct session *session, struct span name, struct span value, s
     if (!rules_read(&session->rules, value, error)) return false;
     struct position start;
     position_start(&start, session->rules);
-    set_start(session, &start);
+    session_start(session, &start);
     session_new_game(session);
     return true;
 }
@@ -132,7 +139,7 @@ bool session_set_position(struct session *session, struct span text, struct text
         actions[count++] = action;
         position_apply(&position, action);
     }
-    set_start(session, &start);
+    session_start(session, &start);
     session->position = position;
     session->action_count = count;
     if (count) memcpy(session->actions, actions, (size_t)count * sizeof *actions);

@@ -32,6 +32,11 @@ void session_new_game(struct session *session);
 /* `startpos` or `fen` and a position's three fields, then optionally `moves` and actions. */
 bool session_set_position(struct session *session, struct span text, struct text *error);
 
+/* The same without text, for matches. */
+void session_start(struct session *session, const struct position *start);
+/* Plays a legal action in the current position. */
+void session_play(struct session *session, action action);
+
 /* Begins a search. The text holds limits: movetime MS, rtime MS, btime MS, depth N, nodes N, infinite, multipv N. */
 bool session_go(struct session *session, struct span text, struct text *error);
 /* Works for about that long; true while there is more to do. */

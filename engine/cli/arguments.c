@@ -1,0 +1,101 @@
+#include "cli/arguments.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "freckers/notation.h"
+
+void die(const char *message) {
+    fprintf(stderr, "lilypad: %s\n", message);
+    exit(2);
+}
+
+void die_at(const char *message, const char *value) {
+    char buffer[256];
+    struct text text = text_over(buffer, sizeof buffer);
+    text_string(&text, message);
+    text_character(&text, ' ');
+    text_excerpt(&text, span_of(value));
+    die(buffer);
+}
+
+struct arguments arguments_of(int count, char **words) {
+    struct arguments arguments = {.count = count};
+    if (count > MOST_ARGUMENTS) die("too many arguments");
+    for (int i = 0; i < count; i++) arguments.words[i] = words[i];
+    return arguments;
+}
+
+/* Index of the option, or -1. */
+static int find(const struct arguments *arguments, const char *name) {
+    for (int i = 0; i < arguments->count; i++)
+        if (arguments->words[i] && !strncmp(arguments->words[i], "--", 2) && !strcmp(arguments->words[i] + 2, name))
+            return i;
+    return -1;
+}
+
+const char *arguments_take(struct arguments *arguments, const char *name) {
+    int index = find(arguments, name);
+    if (index < 0) return NULL;
+    const char *value = index + 1 < arguments->count ? arguments->words[index + 1] : NULL;
+    if (!value) die_at("a value is missing after", arguments->words[index]);
+    arguments->words[index] = arguments->words[index + 1] = NULL;
+    return value;
+}
+
+bool arguments_take_flag(struct arguments *arguments, const char *name) {
+    int index = find(arguments, name);
+    if (index >= 0) arguments->words[index] = NULL;
+    return index >= 0;
+}
+
+int64_t arguments_take_integer(struct arguments *arguments, const char *name, int64_t initial, int64_t low,
+                               int64_t high) {
+    int64_t value = initial;
+    const char *word = arguments_take(arguments, name);
+    if (!word || span_integer(span_of(word), low, high, &value)) return value;
+    char message[128];
+    snprintf(message, sizeof message, "--%s must be a number from %lld to %lld, not", name, (long long)low,
+             (long long)high);
+    die_at(message, word);
+}
+
+enum rules arguments_take_rules(struct arguments *arguments) {
+    char buffer[128];
+    struct text error = text_over(buffer, sizeof buffer);
+    enum rules rules = RULES_PADS;
+    const char *word = arguments_take(arguments, "rules");
+    if (word && !rules_read(&rules, span_of(word), &error)) die(buffer);
+    return rules;
+}
+
+const char *arguments_next(struct arguments *arguments) {
+    for (int i = 0; i < arguments->count; i++) {
+        const char *word = arguments->words[i];
+        if (!word || !strncmp(word, "--", 2)) continue;
+        arguments->words[i] = NULL;
+        return word;
+    }
+    return NULL;
+}
+
+struct position arguments_position(struct arguments *arguments, enum rules rules) {
+    char joined[512], buffer[256];
+    struct text text = text_over(joined, sizeof joined), error = text_over(buffer, sizeof buffer);
+    for (const char *word; (word = arguments_next(arguments));) {
+        if (text.length) text_character(&text, ' ');
+        text_string(&text, word);
+    }
+    struct position position;
+    if (!text.length || !strcmp(joined, "startpos"))
+        position_start(&position, rules);
+    else if (!position_read(&position, rules, span_of(joined), &error))
+        die(buffer);
+    return position;
+}
+
+void arguments_end(struct arguments *arguments) {
+    for (int i = 0; i < arguments->count; i++)
+        if (arguments->words[i]) die_at("unknown argument", arguments->words[i]);
+}

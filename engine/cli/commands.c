@@ -1,0 +1,113 @@
+#include "cli/commands.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "core/clock.h"
+#include "freckers/bench.h"
+#include "freckers/describe.h"
+#include "freckers/moves.h"
+#include "freckers/notation.h"
+#include "freckers/registry.h"
+
+static char output_buffer[1 << 18];
+
+int command_perft(struct arguments *arguments) {
+    enum rules rules = arguments_take_rules(arguments);
+    bool timed = arguments_take_flag(arguments, "time");
+    const char *word = arguments_next(arguments);
+    int64_t depth;
+    if (!word) die("perft needs a depth");
+    if (!span_integer(span_of(word), 0, 20, &depth)) die_at("the depth must be 0 to 20, not", word);
+    struct position position = arguments_position(arguments, rules);
+    arguments_end(arguments);
+    double before = clock_milliseconds();
+    uint64_t total = moves_perft(&position, (int)depth);
+    if (timed) printf("nodes %llu\ntime %.3f\n", (unsigned long long)total, clock_milliseconds() - before);
+    printf("%llu\n", (unsigned long long)total);
+    return 0;
+}
+
+int command_moves(struct arguments *arguments) {
+    struct position position = arguments_position(arguments, arguments_take_rules(arguments));
+    arguments_end(arguments);
+    action list[MOST_ACTIONS];
+    int count = position_outcome(&position) == OUTCOME_OPEN ? moves_list(&position, list) : 0;
+    for (int i = 0; i < count; i++) {
+        char buffer[ACTION_TEXT_SIZE];
+        struct text text = text_over(buffer, sizeof buffer);
+        action_write(list[i], (enum side)position.side, &text);
+        puts(buffer);
+    }
+    return 0;
+}
+
+/* The limits among the arguments in the words of UGI's go. */
+static void take_limits(struct arguments *arguments, struct text *limits) {
+    static const char *const names[] = {"movetime", "depth", "nodes", "rtime", "btime", "multipv"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = arguments_take(arguments, names[i]);
+        if (!value) continue;
+        text_string(limits, names[i]);
+        text_character(limits, ' ');
+        text_string(limits, value);
+        text_character(limits, ' ');
+    }
+}
+
+int command_bestmove(struct arguments *arguments) {
+    char limits_buffer[256], error_buffer[512];
+    struct text limits = text_over(limits_buffer, sizeof limits_buffer);
+    struct text error = text_over(error_buffer, sizeof error_buffer);
+    static struct session session;
+    session_open(&session);
+    const char *agent = arguments_take(arguments, "agent"), *seed = arguments_take(arguments, "seed");
+    if (agent && !session_set(&session, span_of("agent"), span_of(agent), &error)) die(error_buffer);
+    if (seed && !session_set(&session, span_of("seed"), span_of(seed), &error)) die(error_buffer);
+    bool json = arguments_take_flag(arguments, "json");
+    take_limits(arguments, &limits);
+    struct position position = arguments_position(arguments, arguments_take_rules(arguments));
+    arguments_end(arguments);
+    session_start(&session, &position);
+    if (!session_go(&session, span_of(limits_buffer), &error)) die(error_buffer);
+    while (session_step(&session, 100)) {
+    }
+
+    struct text out = text_over(output_buffer, sizeof output_buffer);
+    if (json) {
+        describe_search(&session, &out);
+    } else {
+        struct report report;
+        double milliseconds;
+        session_report(&session, &report, &milliseconds);
+        action_write(report.lines[0].moves[0], (enum side)position.side, &out);
+    }
+    puts(output_buffer);
+    session_close(&session);
+    return 0;
+}
+
+int command_bench(struct arguments *arguments) {
+    arguments_end(arguments);
+    struct text out = text_over(output_buffer, sizeof output_buffer);
+    int64_t total = bench_run(&out);
+    if (total < 0) die("not enough memory for the bench");
+    printf("%s%lld\n", output_buffer, (long long)total);
+    return 0;
+}
+
+int command_agents(struct arguments *arguments) {
+    bool json = arguments_take_flag(arguments, "json");
+    arguments_end(arguments);
+    if (json) {
+        struct text out = text_over(output_buffer, sizeof output_buffer);
+        registry_write_json(&out);
+        puts(output_buffer);
+        return 0;
+    }
+    for (int i = 0; i < registry_count; i++) {
+        const struct agent *agent = registry_agents[i];
+        printf("%-20s %s (%s)\n", agent->name, agent->summary, agent->source);
+    }
+    return 0;
+}

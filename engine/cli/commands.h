@@ -1,0 +1,14 @@
+/* The sub-commands of the native program; each takes what follows its name and returns the exit code. */
+#ifndef LILYPAD_CLI_COMMANDS_H
+#define LILYPAD_CLI_COMMANDS_H
+
+#include "cli/arguments.h"
+
+int command_perft(struct arguments *arguments);
+int command_moves(struct arguments *arguments);
+int command_bestmove(struct arguments *arguments);
+int command_bench(struct arguments *arguments);
+int command_agents(struct arguments *arguments);
+int command_match(struct arguments *arguments);
+
+#endif

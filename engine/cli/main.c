@@ -1,0 +1,35 @@
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/commands.h"
+#include "cli/ugi.h"
+
+static const struct {
+    const char *name, *usage;
+    int (*run)(struct arguments *arguments);
+} commands[] = {
+    {"perft", "perft [--rules pads|referee] [--time] DEPTH [POSITION]", command_perft},
+    {"moves", "moves [--rules R] [POSITION]", command_moves},
+    {"bestmove", "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--seed N] [--json] [POSITION]",
+     command_bestmove},
+    {"match", "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --clock MS) [--json FILE]",
+     command_match},
+    {"bench", "bench", command_bench},
+    {"agents", "agents [--json]", command_agents},
+};
+#define COMMAND_COUNT (sizeof commands / sizeof *commands)
+
+static int help(void) {
+    puts("lilypad                speaks UGI on standard input and output");
+    for (size_t i = 0; i < COMMAND_COUNT; i++) printf("lilypad %s\n", commands[i].usage);
+    return 0;
+}
+
+int main(int count, char **words) {
+    if (count < 2) return ugi_run();
+    if (!strcmp(words[1], "help") || !strcmp(words[1], "--help")) return help();
+    struct arguments arguments = arguments_of(count - 2, words + 2);
+    for (size_t i = 0; i < COMMAND_COUNT; i++)
+        if (!strcmp(words[1], commands[i].name)) return commands[i].run(&arguments);
+    die_at("there is no such command, see lilypad help:", words[1]);
+}

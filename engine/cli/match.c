@@ -1,0 +1,252 @@
+/* Plays matches on several processes and prints a cross table. */
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "cli/commands.h"
+#include "core/statistics.h"
+#include "freckers/limits.h"
+#include "freckers/match.h"
+#include "freckers/notation.h"
+#include "freckers/registry.h"
+
+#define MOST_AGENTS 16
+#define AGENT_TEXT_SIZE 256
+
+struct schedule {
+    int agent_count;
+    char agents[MOST_AGENTS][AGENT_TEXT_SIZE];
+    char limits[256];
+    double clock;
+    enum rules rules;
+    int games; /* of each pairing, even */
+    int random_actions;
+    uint64_t seed;
+    int pairing_count;
+    int pairings[MOST_AGENTS * MOST_AGENTS][2];
+};
+
+/* What the processes share: games are handed out by number, and each result is written where its number says. */
+struct results {
+    atomic_int next, done, failed;
+    char error[256];
+    struct match_game games[];
+};
+
+static void check_agent(const char *text) {
+    char buffer[512];
+    struct text error = text_over(buffer, sizeof buffer);
+    const struct agent *agent;
+    struct agent_options options;
+    if (!registry_read(&agent, &options, span_of(text), &error)) die(buffer);
+}
+
+/* Splits `a,b:key=value,key=value,c`: a piece with '=' and no ':' goes on with the agent before it. */
+static void read_agents(struct schedule *schedule, const char *list) {
+    struct span rest = span_of(list), agents[MOST_AGENTS];
+    while (rest.length) {
+        struct span piece = span_until(&rest, ',');
+        bool continues = schedule->agent_count && piece.length && memchr(piece.data, '=', piece.length) &&
+                         !memchr(piece.data, ':', piece.length);
+        if (!continues && schedule->agent_count == MOST_AGENTS) die("at most 16 agents can play");
+        if (!continues) agents[schedule->agent_count++] = piece;
+        struct span *agent = &agents[schedule->agent_count - 1];
+        agent->length = (size_t)(piece.data + piece.length - agent->data);
+    }
+    for (int i = 0; i < schedule->agent_count; i++) {
+        struct text text = text_over(schedule->agents[i], AGENT_TEXT_SIZE);
+        text_span(&text, agents[i]);
+        check_agent(schedule->agents[i]);
+    }
+}
+
+static void play_games(const struct schedule *schedule, struct results *results, int total) {
+    for (int index; (index = atomic_fetch_add(&results->next, 1)) < total && !atomic_load(&results->failed);) {
+        const int *pairing = schedule->pairings[index / schedule->games];
+        int within = index % schedule->games;
+        uint64_t seed = schedule->seed * UINT64_C(1000003) + (uint64_t)(within / 2);
+        struct position start;
+        match_opening(&start, schedule->rules, schedule->random_actions, seed);
+        struct match_seat seats[2];
+        for (int side = RED; side <= BLUE; side++)
+            seats[side] = (struct match_seat){
+                .agent = schedule->agents[pairing[(within + side) % 2]],
+                .limits = schedule->limits[0] ? schedule->limits : NULL,
+                .clock = schedule->clock,
+            };
+        char buffer[256];
+        struct text error = text_over(buffer, sizeof buffer);
+        if (!match_play(&results->games[index], &start, seats, seed, &error)) {
+            memcpy(results->error, buffer, sizeof buffer);
+            atomic_store(&results->failed, 1);
+        }
+        atomic_fetch_add(&results->done, 1);
+    }
+}
+
+/* Each line of the file is a game: players, opening, actions, Red's points, and what each side used. */
+static void write_games(const struct schedule *schedule, const struct results *results, int total, const char *name) {
+    FILE *file = fopen(name, "w");
+    if (!file) die_at("cannot write", name);
+    for (int index = 0; index < total; index++) {
+        const struct match_game *game = &results->games[index];
+        const int *pairing = schedule->pairings[index / schedule->games];
+        int within = index % schedule->games;
+        static char buffer[8192];
+        struct text text = text_over(buffer, sizeof buffer);
+        for (int side = RED; side <= BLUE; side++) {
+            text_string(&text, side == RED ? "{\"red\":" : ",\"blue\":");
+            text_json_string(&text, span_of(schedule->agents[pairing[(within + side) % 2]]));
+        }
+        text_string(&text, ",\"rules\":\"");
+        text_string(&text, rules_names[schedule->rules]);
+        text_string(&text, "\",\"start\":\"");
+        position_write(&game->start, &text);
+        text_string(&text, "\",\"actions\":[");
+        for (int i = 0; i < game->action_count; i++) {
+            text_string(&text, i ? ",\"" : "\"");
+            action_write(game->actions[i], (enum side)(game->start.side ^ (i & 1)), &text);
+            text_character(&text, '"');
+        }
+        text_string(&text, "],\"redPoints\":");
+        text_decimal(&text, game->points / 2.0, 1);
+        for (int side = RED; side <= BLUE; side++) {
+            text_string(&text, side == RED ? ",\"redNodes\":" : ",\"blueNodes\":");
+            text_integer(&text, game->sides[side].nodes);
+            text_string(&text, side == RED ? ",\"redTime\":" : ",\"blueTime\":");
+            text_decimal(&text, game->sides[side].milliseconds, 1);
+        }
+        text_string(&text, game->sides[RED].overrun || game->sides[BLUE].overrun ? ",\"overrun\":true}" : "}");
+        fprintf(file, "%s\n", buffer);
+    }
+    if (fclose(file)) die_at("cannot write", name);
+}
+
+static void add_side(struct match_side *sum, const struct match_side *side) {
+    sum->moves += side->moves;
+    sum->nodes += side->nodes;
+    sum->milliseconds += side->milliseconds;
+    sum->depth_sum += side->depth_sum;
+    sum->overrun |= side->overrun;
+}
+
+static void print_side(const char *name, const struct match_side *side) {
+    double moves = side->moves ? (double)side->moves : 1;
+    printf("    %-44s %8.2f ms  %10.0f nodes  depth %5.2f a move%s\n", name, side->milliseconds / moves,
+           (double)side->nodes / moves, side->depth_sum / moves, side->overrun ? "  OVERRUN" : "");
+}
+
+static void print_pairing(const struct schedule *schedule, const struct results *results, int pairing) {
+    struct statistics statistics = {0};
+    struct match_side sums[2] = {{0}, {0}};
+    int64_t actions = 0, red_points = 0, overruns = 0;
+    const struct match_game *games = results->games + (ptrdiff_t)pairing * schedule->games;
+    for (int i = 0; i < schedule->games; i += 2) {
+        statistics_add_pair(&statistics, games[i].points, 2 - games[i + 1].points);
+        for (int j = 0; j < 2; j++) {
+            actions += games[i + j].action_count;
+            red_points += games[i + j].points;
+            for (int side = RED; side <= BLUE; side++) {
+                add_side(&sums[(j + side) % 2], &games[i + j].sides[side]);
+                overruns += games[i + j].sides[side].overrun;
+            }
+        }
+    }
+    double score = statistics_score(&statistics), error = statistics_error(&statistics);
+    const char *first = schedule->agents[schedule->pairings[pairing][0]];
+    const char *second = schedule->agents[schedule->pairings[pairing][1]];
+    printf("%s - %s: +%lld =%lld -%lld, %.1f %% +- %.1f (Elo %+.0f)\n", first, second, (long long)statistics.wins,
+           (long long)statistics.draws, (long long)statistics.losses, score * 100, error * 100, statistics_elo(score));
+    printf("    %.1f actions a game, Red scored %.1f %%, overruns %lld\n", (double)actions / schedule->games,
+           (double)red_points * 50 / schedule->games, (long long)overruns);
+    print_side(first, &sums[0]);
+    print_side(second, &sums[1]);
+}
+
+static void show_progress(const struct results *results, int total) {
+    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%d of %d games ", atomic_load(&results->done), total);
+}
+
+/* Plays everything, on `processes` processes. */
+static void run(const struct schedule *schedule, struct results *results, int total, int processes) {
+    fflush(stdout);
+    for (int i = 0; i < processes; i++) {
+        pid_t child = fork();
+        if (child < 0) die("cannot start a process");
+        if (child == 0) {
+            play_games(schedule, results, total);
+            _exit(0);
+        }
+    }
+    for (int running = processes; running;) {
+        int status = 0;
+        pid_t ended = waitpid(-1, &status, WNOHANG);
+        if (ended < 0) break;
+        if (ended == 0) {
+            show_progress(results, total);
+            usleep(100000);
+            continue;
+        }
+        running--;
+        if (status) die("a playing process ended unexpectedly");
+    }
+    if (isatty(STDERR_FILENO)) fputc('\n', stderr);
+    if (atomic_load(&results->failed)) die(results->error);
+}
+
+static void take_limits(struct arguments *arguments, struct schedule *schedule) {
+    static const char *const names[] = {"movetime", "depth", "nodes"};
+    char buffer[256];
+    struct text text = text_over(schedule->limits, sizeof schedule->limits);
+    struct text error = text_over(buffer, sizeof buffer);
+    const char *given = arguments_take(arguments, "limit");
+    if (given) text_string(&text, given);
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = arguments_take(arguments, names[i]);
+        if (!value) continue;
+        text_character(&text, ' ');
+        text_string(&text, names[i]);
+        text_character(&text, ' ');
+        text_string(&text, value);
+    }
+    schedule->clock = (double)arguments_take_integer(arguments, "clock", 0, 0, 1000000000);
+    struct limits limits;
+    if (schedule->clock > 0 && !text.length) return;
+    if (!limits_read(&limits, span_of(schedule->limits), &error)) die(buffer);
+    if (limits.infinite) die("a match cannot be played with an infinite limit");
+}
+
+int command_match(struct arguments *arguments) {
+    static struct schedule schedule;
+    const char *agents = arguments_take(arguments, "agents"), *file = arguments_take(arguments, "json");
+    bool gauntlet = arguments_take_flag(arguments, "gauntlet");
+    if (!agents) die("match needs --agents A,B,...");
+    read_agents(&schedule, agents);
+    if (schedule.agent_count < 2) die("a match needs two agents or more");
+    schedule.games = (int)arguments_take_integer(arguments, "games", 100, 2, 100000);
+    schedule.games += schedule.games % 2;
+    schedule.random_actions = (int)arguments_take_integer(arguments, "random", 4, 0, 100);
+    schedule.seed = (uint64_t)arguments_take_integer(arguments, "seed", 1, 0, 1000000000);
+    schedule.rules = arguments_take_rules(arguments);
+    int processes = (int)arguments_take_integer(arguments, "concurrency", 1, 1, 256);
+    take_limits(arguments, &schedule);
+    arguments_end(arguments);
+    for (int i = 0; i < (gauntlet ? 1 : schedule.agent_count); i++)
+        for (int j = i + 1; j < schedule.agent_count; j++) {
+            schedule.pairings[schedule.pairing_count][0] = i;
+            schedule.pairings[schedule.pairing_count++][1] = j;
+        }
+
+    int total = schedule.pairing_count * schedule.games;
+    size_t size = sizeof(struct results) + (size_t)total * sizeof(struct match_game);
+    struct results *results = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (results == MAP_FAILED) die("not enough memory for so many games");
+    run(&schedule, results, total, processes);
+    for (int i = 0; i < schedule.pairing_count; i++) print_pairing(&schedule, results, i);
+    if (file) write_games(&schedule, results, total, file);
+    munmap(results, size);
+    return 0;
+}
