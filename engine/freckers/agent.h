@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "core/text.h"
+#include "core/trace.h"
 #include "freckers/position.h"
 #include "freckers/score.h"
 
@@ -25,12 +26,13 @@ struct parameter {
 
 /* What a search must keep within; 0 means that there is no such limit. */
 struct limits {
-    double move_time; /* milliseconds for this action */
-    double clock[2];  /* milliseconds left for the rest of the game, by colour */
-    int64_t depth;    /* actions looked ahead */
-    int64_t nodes;    /* positions visited, or simulations */
-    bool infinite;    /* until stopped */
-    int lines;        /* best lines wanted, 1..MOST_LINES */
+    double move_time;    /* milliseconds for this action */
+    double clock[2];     /* milliseconds left for the rest of the game, by colour */
+    int64_t depth;       /* actions looked ahead */
+    int64_t nodes;       /* positions visited, or simulations */
+    bool infinite;       /* until stopped */
+    int lines;           /* best lines wanted, 1..MOST_LINES */
+    struct trace *trace; /* where to write the search tree down, or NULL */
 };
 
 /* A line of play with its value for the player to move at the root. */

@@ -2,10 +2,15 @@
 
 #include <string.h>
 
+#include "freckers/alphabeta_agents.h"
 #include "freckers/baselines.h"
 
 /* Weakest first: what people choose from is shown in this order. */
-const struct agent *const registry_agents[] = {&agent_random, &agent_forward, &agent_greedy_random, &agent_greedy};
+const struct agent *const registry_agents[] = {
+    &agent_random,          &agent_greedy_random,   &agent_forward,        &agent_greedy,
+    &agent_minimax,         &agent_alphabeta,       &agent_alphabeta_five, &agent_alphabeta_distance,
+    &agent_alphabeta_tuple, &agent_alphabeta_cache, &agent_alphabeta_best,
+};
 const int registry_count = sizeof registry_agents / sizeof *registry_agents;
 
 int registry_parameter(const struct agent_family *family, struct span name) {

@@ -5,7 +5,7 @@
 
 #include <stdbool.h>
 
-#define SCORE_WIN 1000000
+#define SCORE_WIN 1000000000
 #define SCORE_LEAST_WIN (SCORE_WIN - 1000)
 #define SCORE_NONE (-2 * SCORE_WIN)
 

@@ -1,0 +1,49 @@
+/* A transposition table: what earlier visits to a position found out. Fixed size, in memory of the caller. */
+#ifndef LILYPAD_CORE_TABLE_H
+#define LILYPAD_CORE_TABLE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
+
+enum replacement {
+    REPLACE_ALWAYS, /* the newest stays */
+    REPLACE_DEEPER, /* the deeper stays, unless it is from an earlier search */
+    REPLACE_BUCKET  /* of four neighbours the shallowest goes, those of earlier searches first */
+};
+
+/* 16 bytes, four to a cache line. */
+struct table_entry {
+    uint64_t key;
+    int32_t score;
+    uint16_t move;
+    uint8_t depth;
+    uint8_t mark; /* generation * 4 + bound */
+};
+
+struct table {
+    struct table_entry *entries;
+    uint64_t mask;
+    enum replacement replacement;
+    uint8_t generation; /* 0..63 */
+    bool forgets;       /* entries of earlier generations count as empty */
+};
+
+/* The largest power of two of entries that fits. */
+size_t table_entry_count(size_t bytes);
+/* `entries` holds `count` (a power of two, at least 4) zeroed entries aligned to 64 bytes. */
+void table_open(struct table *table, struct table_entry *entries, size_t count, enum replacement replacement,
+                bool forgets);
+/* Begins a new search: what is stored so far becomes old. */
+void table_age(struct table *table);
+/* The entry of this key, or NULL. */
+const struct table_entry *table_find(const struct table *table, uint64_t key);
+void table_store(struct table *table, uint64_t key, int score, int depth, enum bound bound, uint16_t move);
+
+static inline enum bound table_bound(const struct table_entry *entry) {
+    return (enum bound)(entry->mark & 3);
+}
+
+#endif

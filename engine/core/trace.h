@@ -1,0 +1,44 @@
+/* A search tree written down as it is searched, into a buffer of fixed size: for viewers and for reading. */
+#ifndef LILYPAD_CORE_TRACE_H
+#define LILYPAD_CORE_TRACE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum trace_reason {
+    TRACE_OPEN,     /* still being searched when the search stopped */
+    TRACE_LEAF,     /* valued by the evaluation */
+    TRACE_OVER,     /* the game is over there */
+    TRACE_TABLE,    /* answered by the transposition table */
+    TRACE_RACE,     /* decided by the exact race */
+    TRACE_CUT,      /* a move was too good: the opponent avoids this position */
+    TRACE_SEARCHED, /* all moves were searched */
+    TRACE_AGAIN     /* the scout's answer had to be looked at again; the next sibling does */
+};
+
+struct trace_node {
+    int32_t parent; /* index, -1 at the root */
+    uint16_t move;  /* that led here, 0 at the root */
+    uint8_t ply, reason;
+    int16_t depth;              /* left to search */
+    int32_t alpha, beta, score; /* for the player to move at the parent */
+    int32_t left_out;           /* moves not searched because of a cut */
+};
+
+struct trace {
+    struct trace_node *nodes;
+    int capacity, count;
+    bool full; /* some nodes are missing */
+};
+
+/* Adds a node and gives its index, or -1 if there is no room. */
+static inline int trace_add(struct trace *trace, struct trace_node node) {
+    if (trace->count == trace->capacity) {
+        trace->full = true;
+        return -1;
+    }
+    trace->nodes[trace->count] = node;
+    return trace->count++;
+}
+
+#endif

@@ -1,0 +1,108 @@
+/* One alpha-beta search with every published part as a switch of its own. It keeps an explicit stack instead of
+   recursing, so it can stop after any node and go on later: slices change nothing about its result. */
+#ifndef LILYPAD_FRECKERS_ALPHABETA_H
+#define LILYPAD_FRECKERS_ALPHABETA_H
+
+#include "core/table.h"
+#include "freckers/agent.h"
+#include "freckers/evaluation.h"
+#include "freckers/ordering.h"
+#include "freckers/pace.h"
+#include "freckers/race.h"
+
+#define MOST_PLIES 64
+/* Within MOST_PLIES of the end of the game, the action count is part of what the table tells apart. */
+#define COUNT_MATTERS (LAST_ACTION - MOST_PLIES)
+
+enum table_reuse { REUSE_EQUAL, REUSE_AT_LEAST }; /* which stored depth may answer */
+
+struct alphabeta_settings {
+    int depth; /* the deepest iteration */
+    enum evaluation evaluation;
+    bool pruning, deepening;
+    bool table, table_forgets;
+    size_t table_bytes;
+    enum replacement replacement;
+    enum table_reuse reuse;
+    bool killers, history;
+    enum order order;
+    struct move_filter filter;
+    bool dynamic_depth;     /* up to two plies more while frogs meet in the middle (report 000) */
+    bool whole_depths_only; /* finish each depth; begin one only if depth x the time of the last fits (report 003) */
+    bool scout;             /* principal variation search: null windows after the first move */
+    int aspiration;         /* half width of the first window in score units, 0 for none */
+    bool reductions;        /* later quiet moves one or two plies less deep at first */
+    int quiescence;         /* at the horizon, go on with jumps that gain at least so many rows; 0 for none */
+    bool race;              /* exact end of the game once the armies have passed each other */
+    enum pace_policy pace;
+    uint64_t seed;
+};
+
+/* How the child being searched was asked. */
+enum child_window { WINDOW_FULL, WINDOW_SCOUT, WINDOW_REDUCED };
+
+struct frame {
+    struct position position;
+    uint64_t key; /* for the table */
+    int alpha, beta, first_alpha, best, depth;
+    int progress, early; /* tuple evaluation: progress of the searching player here, and summed along the line */
+    action best_move;
+    bool quiet; /* beyond the horizon: only jumps, and standing still is allowed */
+    uint8_t child_window;
+    int child_reduction;
+    int count, next; /* listed actions, and how many have been tried */
+    int trace_index;
+    int line_length;
+    action line[MOST_PLIES];
+    action list[MOST_ACTIONS];
+    int ranks[MOST_ACTIONS];
+};
+
+/* Lines behind exact table entries, so that a variation cut short by the table can be completed. */
+#define KNOWN_LINES 1024
+struct known_line {
+    uint64_t key;
+    int depth, length;
+    action moves[MOST_PLIES];
+};
+
+struct alphabeta {
+    struct alphabeta_settings settings;
+    struct table table;
+    struct pace pace;
+    struct limits limits;
+    struct random random;
+    struct race race;
+
+    struct position root;
+    int ply;            /* of the frame on top */
+    bool opening;       /* the frame on top is new and has not been looked at */
+    int value;          /* of the frame that has just been finished, for its mover */
+    int depth, deepest; /* of the current iteration, and the last to do */
+    int window_low, window_high, window_size;
+    int line_index; /* which of the best lines is being searched */
+    bool finished, root_searched;
+    double iteration_begun;
+    int64_t nodes, table_hits, table_probes;
+
+    int root_count;
+    action root_list[MOST_ACTIONS]; /* the best lines' first moves in front */
+    struct report report;
+    int next_scores[MOST_LINES];
+
+    action killers[MOST_PLIES][KILLERS];
+    int history[CELL_COUNT][CELL_COUNT];
+    struct frame frames[MOST_PLIES + 1];
+    struct known_line known_lines[KNOWN_LINES];
+};
+
+/* Bytes for the search and its table. */
+size_t alphabeta_size(const struct alphabeta_settings *settings);
+/* In zeroed memory of that size, aligned to 64 bytes. */
+void alphabeta_open(struct alphabeta *search, const struct alphabeta_settings *settings);
+void alphabeta_begin(struct alphabeta *search, const struct position *root, const struct limits *limits);
+/* Works until that moment; true when finished. */
+bool alphabeta_step(struct alphabeta *search, double until);
+void alphabeta_report(const struct alphabeta *search, struct report *report);
+
+#endif

@@ -1,0 +1,98 @@
+#include "freckers/evaluation_best.h"
+
+/* By row (0 to 7) and steps from the nearer edge (0 to 3). */
+static const int cell_weights[BEST_CELLS] = {
+    0,   4,   8,   12,  100, 104, 108, 112, 200, 204, 208, 212, 300, 304, 308, 312,
+    400, 404, 408, 412, 500, 504, 508, 512, 600, 604, 608, 612, 720, 720, 720, 720,
+};
+static const int feature_weights[BEST_FEATURES - BEST_CELLS] = {4, 10, -20, 10, 10, -5, 2, 10, 15};
+static const int mover_bonus = 50;
+
+static uint64_t step_cells(uint64_t frogs) {
+    uint64_t wide = frogs | (frogs << 1 & ~FIRST_COLUMN) | (frogs >> 1 & ~LAST_COLUMN);
+    return wide << ROW_LENGTH;
+}
+
+/* Rows gained by the best chain of jumps of any frog in the set. */
+static int best_chain(struct view view, uint64_t away) {
+    uint64_t frogs = view.frogs | view.others;
+    int best = 0;
+    for (uint64_t set = away; set;) {
+        int from = bit_take(&set);
+        uint64_t fresh = moves_jumps(bit(from), frogs, view.pads), reached = fresh;
+        if (!fresh) continue;
+        while (fresh) {
+            fresh = moves_jumps(fresh, frogs, view.pads) & ~reached;
+            reached |= fresh;
+        }
+        int gain = (63 - __builtin_clzll(reached)) / ROW_LENGTH - cell_row(from);
+        if (gain > best) best = gain;
+    }
+    return best;
+}
+
+static inline void other_features(struct view view, int *features) {
+    uint64_t away = view.frogs & ~GOAL_ROW, frogs = view.frogs | view.others, pads = view.pads;
+    uint64_t left = shift_forward_left(away), ahead = shift_forward(away), right = shift_forward_right(away);
+    uint64_t jumps_left = shift_forward_left(left & frogs) & pads, jumps_ahead = shift_forward(ahead & frogs) & pads;
+    uint64_t jumps_right = shift_forward_right(right & frogs) & pads;
+    uint64_t below = pads >> ROW_LENGTH;
+    uint64_t can_step = below | (below >> 1 & ~LAST_COLUMN) | (below << 1 & ~FIRST_COLUMN);
+    uint64_t can_jump = jumps_left >> 14 | jumps_ahead >> 16 | jumps_right >> 18;
+    features[BEST_STEPS - BEST_CELLS] = bit_count(left & pads) + bit_count(ahead & pads) + bit_count(right & pads);
+    features[BEST_JUMPS - BEST_CELLS] = bit_count(jumps_left) + bit_count(jumps_ahead) + bit_count(jumps_right);
+    features[BEST_BLOCKED - BEST_CELLS] = bit_count(away & ~can_step & ~can_jump);
+    features[BEST_SUPPORT - BEST_CELLS] = bit_count(shift_forward_left(left & view.frogs) & ~frogs) +
+                                          bit_count(shift_forward(ahead & view.frogs) & ~frogs) +
+                                          bit_count(shift_forward_right(right & view.frogs) & ~frogs);
+    int rear = cell_row(bit_lowest(view.frogs));
+    features[BEST_REAR - BEST_CELLS] = rear;
+    features[BEST_REAR_GAP - BEST_CELLS] = cell_row(bit_lowest(view.frogs & (view.frogs - 1))) - rear;
+    features[BEST_GROWTH - BEST_CELLS] = bit_count(step_cells(away) & ~frogs & ~pads);
+    int slots = bit_count(pads & GOAL_ROW), needed = bit_count(away);
+    features[BEST_SLOTS - BEST_CELLS] = slots < needed ? slots : needed;
+    features[BEST_REACH - BEST_CELLS] = best_chain(view, away);
+}
+
+static int cell_index(int cell) {
+    int column = cell_column(cell);
+    return cell_row(cell) * 4 + (column < 4 ? column : 7 - column);
+}
+
+static int cells_score(uint64_t frogs) {
+    int score = 0;
+    while (frogs) score += cell_weights[cell_index(bit_take(&frogs))];
+    return score;
+}
+
+int evaluation_best(const struct position *position) {
+    int mine[BEST_FEATURES - BEST_CELLS], theirs[BEST_FEATURES - BEST_CELLS];
+    struct view view = view_of_mover(position), other = view_of_opponent(position);
+    int score = mover_bonus + cells_score(view.frogs) - cells_score(other.frogs);
+    other_features(view, mine);
+    other_features(other, theirs);
+    for (int i = 0; i < BEST_FEATURES - BEST_CELLS; i++) score += feature_weights[i] * (mine[i] - theirs[i]);
+    return score;
+}
+
+void evaluation_best_features(struct view view, int features[BEST_FEATURES]) {
+    for (int i = 0; i < BEST_CELLS; i++) features[i] = 0;
+    for (uint64_t set = view.frogs; set;) features[cell_index(bit_take(&set))]++;
+    other_features(view, features + BEST_CELLS);
+}
+
+int evaluation_best_terms(const struct position *position, struct term terms[MOST_TERMS]) {
+    static const char *const names[] = {"steps forward",       "jumps forward",  "blocked frogs",
+                                        "support from behind", "rearmost row",   "gap to the rearmost",
+                                        "water before frogs",  "free goal pads", "best jump chain"};
+    int mine[BEST_FEATURES - BEST_CELLS], theirs[BEST_FEATURES - BEST_CELLS];
+    struct view view = view_of_mover(position), other = view_of_opponent(position);
+    int cells[] = {cells_score(view.frogs), cells_score(other.frogs)};
+    other_features(view, mine);
+    other_features(other, theirs);
+    terms[0] = (struct term){"cells", cells[0], cells[1], cells[0] - cells[1]};
+    for (int i = 0; i < BEST_FEATURES - BEST_CELLS; i++)
+        terms[1 + i] = (struct term){names[i], mine[i], theirs[i], feature_weights[i] * (mine[i] - theirs[i])};
+    terms[BEST_FEATURES - BEST_CELLS + 1] = (struct term){"to move", 1, 0, mover_bonus};
+    return BEST_FEATURES - BEST_CELLS + 2;
+}

@@ -1,0 +1,56 @@
+#include "freckers/ordering.h"
+
+#define WALLS (FIRST_COLUMN | LAST_COLUMN)
+
+int ordering_list(const struct position *position, struct move_filter filter, action *list) {
+    int count = moves_list(position, list);
+    if (filter.drop_idle_grow && count > 1 && !position_growth(position)) count--; /* GROW is the last */
+    if (!filter.drop_wall_moves) return count;
+    action kept[MOST_ACTIONS];
+    int kept_count = 0;
+    for (int i = 0; i < count; i++) {
+        bool to_wall = list[i] != ACTION_GROW && (bit(action_to(list[i])) & WALLS) && action_is_step(list[i]);
+        if (!to_wall) kept[kept_count++] = list[i];
+    }
+    if (!kept_count) return count;
+    for (int i = 0; i < kept_count; i++) list[i] = kept[i];
+    return kept_count;
+}
+
+/* Number of jumps to each cell a frog can reach by jumps alone. */
+static void count_hops(const struct position *position, int from, uint8_t hops[CELL_COUNT]) {
+    uint64_t frogs = position->mine | position->theirs;
+    uint64_t landing = position->rules == RULES_REFEREE ? ~frogs : position->pads;
+    uint64_t fresh = bit(from), reached = fresh;
+    for (uint8_t count = 1; fresh; count++) {
+        fresh = moves_jumps(fresh, frogs, landing) & ~reached;
+        reached |= fresh;
+        for (uint64_t set = fresh; set;) hops[bit_take(&set)] = count;
+    }
+}
+
+static int class_rank(action move) {
+    if (move == ACTION_GROW) return 0;
+    if (!action_is_step(move)) return 200 + action_gain(move);
+    return action_gain(move) > 0 ? 100 : 50;
+}
+
+void ordering_rank(const struct position *position, enum order order, const action *list, int count, int *ranks,
+                   struct random *random) {
+    uint8_t hops[CELL_COUNT];
+    for (int i = 0, from = -1; i < count; i++) {
+        switch (order) {
+            case ORDER_NONE: ranks[i] = 0; break;
+            case ORDER_RANDOM: ranks[i] = (int)random_below(random, 1 << 20); break;
+            case ORDER_CLASS: ranks[i] = class_rank(list[i]); break;
+            default:
+                if (list[i] == ACTION_GROW) {
+                    ranks[i] = 0;
+                    break;
+                }
+                bool step = action_is_step(list[i]);
+                if (!step && action_from(list[i]) != from) count_hops(position, from = action_from(list[i]), hops);
+                ranks[i] = 32 * action_gain(list[i]) + (step ? 1 : hops[action_to(list[i])]);
+        }
+    }
+}

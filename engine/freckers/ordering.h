@@ -1,0 +1,41 @@
+/* In which order a search tries the moves. */
+#ifndef LILYPAD_FRECKERS_ORDERING_H
+#define LILYPAD_FRECKERS_ORDERING_H
+
+#include "core/random.h"
+#include "freckers/moves.h"
+
+enum order {
+    ORDER_NONE,   /* as generated */
+    ORDER_RANDOM, /* report 002 */
+    ORDER_CLASS,  /* report 003: jumps, then forward moves, then sideways moves */
+    ORDER_HOPS    /* report 004: by rows gained, then by number of hops */
+};
+#define ORDER_CHOICES "none|random|class|hops"
+
+#define KILLERS 2
+#define ORDER_TABLE_MOVE (1 << 30)
+#define ORDER_KILLER (1 << 28)
+
+/* Legal moves for a search; dropping parts of them is what reports 000 and 004 do. Never empty: if everything would be
+   dropped, nothing is. */
+struct move_filter {
+    bool drop_idle_grow;  /* a GROW that changes nothing */
+    bool drop_wall_moves; /* steps to column 0 or 7 */
+};
+int ordering_list(const struct position *position, struct move_filter filter, action *list);
+
+/* Gives each listed action a number, the higher the earlier; the numbers stay below ORDER_KILLER. */
+void ordering_rank(const struct position *position, enum order order, const action *list, int count, int *ranks,
+                   struct random *random);
+
+static inline bool action_is_step(action move) {
+    int from = action_from(move), to = action_to(move);
+    return ((cell_row(from) ^ cell_row(to)) | (cell_column(from) ^ cell_column(to))) & 1;
+}
+
+static inline int action_gain(action move) {
+    return move == ACTION_GROW ? 0 : cell_row(action_to(move)) - cell_row(action_from(move));
+}
+
+#endif

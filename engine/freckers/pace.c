@@ -1,0 +1,65 @@
+#include "freckers/pace.h"
+
+#include "core/clock.h"
+
+#define TURNS 75                    /* of one player */
+#define EARLY_SHARE 0.025           /* 1 - 0.975, report 002 */
+#define CUBIC_TOTAL (170.0 / 180.0) /* of the clock, report 003 */
+#define LEAST_TURNS_LEFT 4          /* so that a late turn does not get everything */
+#define FOREVER 1e300
+/* A clock is never used to its end: the host may be slow to call, or busy. */
+#define CLOCK_RESERVE 0.1
+#define CLOCK_MARGIN 40.0
+#define MOVE_MARGIN 0.5
+
+static double cubic(int turn) {
+    return turn < TURNS ? (double)turn * (turn - TURNS) * (turn - TURNS) : 0;
+}
+
+static double cubic_sum(int first, int last) {
+    double sum = 0;
+    for (int turn = first; turn <= last; turn++) sum += cubic(turn);
+    return sum;
+}
+
+static double phase_weight(int played) {
+    return played >= 10 && played < 50 ? 2 : 1;
+}
+
+double pace_share(const struct pace *pace, int turn, int played, double clock) {
+    int left = TURNS - turn > LEAST_TURNS_LEFT ? TURNS - turn : LEAST_TURNS_LEFT;
+    switch (pace->policy) {
+        case PACE_EARLY: return clock * EARLY_SHARE;
+        case PACE_CUBIC: {
+            double scale = pace->whole_clock * CUBIC_TOTAL / cubic_sum(pace->first_turn, TURNS);
+            double planned = scale * cubic_sum(pace->first_turn, turn - 1), used = pace->whole_clock - clock;
+            double share = scale * cubic(turn);
+            return planned > 0 && used > 0 ? share * planned / used : share;
+        }
+        case PACE_PHASE: {
+            double sum = 0;
+            for (int later = played; later < LAST_ACTION; later += 2) sum += phase_weight(later);
+            return sum > 0 ? clock * phase_weight(played) / sum : clock / left;
+        }
+        default: return clock / left;
+    }
+}
+
+void pace_begin(struct pace *pace, const struct position *root, const struct limits *limits) {
+    double now = clock_milliseconds(), clock = limits->clock[root->side];
+    pace->begun = now;
+    pace->aim = pace->end = FOREVER;
+    if (limits->move_time > 0) pace->aim = pace->end = now + limits->move_time - MOVE_MARGIN;
+    if (clock <= 0) return;
+    int turn = root->played / 2 + 1;
+    if (clock > pace->whole_clock || turn < pace->first_turn) { /* a new game */
+        pace->whole_clock = clock;
+        pace->first_turn = turn;
+    }
+    double usable = clock * (1 - CLOCK_RESERVE) - CLOCK_MARGIN, share = pace_share(pace, turn, root->played, clock);
+    if (usable < 0) usable = 0;
+    if (share > usable / 2) share = usable / 2;
+    double end = share * 3 < usable / 2 ? share * 3 : usable / 2;
+    if (now + share < pace->aim) pace->aim = now + share;
+    if (now + end < pace->end) pace->end = now + end;
+}
