@@ -115,6 +115,19 @@ int freckers_report(void) {
     return !output.full;
 }
 
+/* Input: an evaluation's name. Output: see describe_evaluation. */
+int freckers_evaluation(size_t length) {
+    text_clear(&output);
+    return describe_evaluation(the_session(), input_text(length), &output) && !output.full;
+}
+
+/* Output: a part of the last search's tree, see describe_trace. */
+int freckers_trace(int first, int count) {
+    text_clear(&output);
+    describe_trace(the_session(), first, count, &output);
+    return !output.full;
+}
+
 /* Perft of the current position. */
 double freckers_perft(int depth) {
     return (double)moves_perft(&the_session()->position, depth);

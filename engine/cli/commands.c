@@ -55,6 +55,41 @@ static void take_limits(struct arguments *arguments, struct text *limits) {
     }
 }
 
+/* The tree of a search, a node a line, indented by ply. */
+static void write_trace(const struct session *session, const char *name) {
+    FILE *file = fopen(name, "w");
+    if (!file) die_at("cannot write", name);
+    const struct trace *trace = &session->trace;
+    double unit = trace->unit ? trace->unit : 1;
+    for (int i = 0; i < trace->count; i++) {
+        const struct trace_node *node = &trace->nodes[i];
+        char move[ACTION_TEXT_SIZE], window[64];
+        struct text text = text_over(move, sizeof move), bounds = text_over(window, sizeof window);
+        action_write(node->move, (enum side)(session->position.side ^ (node->ply & 1) ^ 1), &text);
+        for (int side = 0; side < 2; side++) {
+            int bound = side ? node->beta : node->alpha;
+            if (side) text_string(&bounds, " .. ");
+            if (bound > SCORE_WIN || bound < -SCORE_WIN)
+                text_string(&bounds, bound > 0 ? "inf" : "-inf");
+            else
+                text_decimal(&bounds, bound / unit, 2);
+        }
+        fprintf(file, "%*s%s  depth %d  window %s  ", node->ply * 2, "", node->ply ? move : "root", node->depth,
+                window);
+        if (node->reason == TRACE_OPEN)
+            fputs("not finished\n", file);
+        else if (score_is_decided(node->score))
+            fprintf(file, "score %s in %d  %s", node->score > 0 ? "win" : "loss",
+                    score_distance(node->score) * (node->score > 0 ? 1 : -1), trace_reason_names[node->reason]);
+        else
+            fprintf(file, "score %.2f  %s", node->score / unit, trace_reason_names[node->reason]);
+        if (node->left_out) fprintf(file, ", %d moves left out", node->left_out);
+        if (node->reason != TRACE_OPEN) fputc('\n', file);
+    }
+    if (trace->full) fprintf(file, "(the tree goes on: only %d nodes are kept)\n", trace->capacity);
+    if (fclose(file)) die_at("cannot write", name);
+}
+
 int command_bestmove(struct arguments *arguments) {
     char limits_buffer[256], error_buffer[512];
     struct text limits = text_over(limits_buffer, sizeof limits_buffer);
@@ -65,6 +100,8 @@ int command_bestmove(struct arguments *arguments) {
     if (agent && !session_set(&session, span_of("agent"), span_of(agent), &error)) die(error_buffer);
     if (seed && !session_set(&session, span_of("seed"), span_of(seed), &error)) die(error_buffer);
     bool json = arguments_take_flag(arguments, "json");
+    const char *trace = arguments_take(arguments, "trace");
+    if (trace && !session_set(&session, span_of("trace"), span_of("200000"), &error)) die(error_buffer);
     take_limits(arguments, &limits);
     struct position position = arguments_position(arguments, arguments_take_rules(arguments));
     arguments_end(arguments);
@@ -83,6 +120,7 @@ int command_bestmove(struct arguments *arguments) {
         action_write(report.lines[0].moves[0], (enum side)position.side, &out);
     }
     puts(output_buffer);
+    if (trace) write_trace(&session, trace);
     session_close(&session);
     return 0;
 }

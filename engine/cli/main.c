@@ -10,7 +10,8 @@ static const struct {
 } commands[] = {
     {"perft", "perft [--rules pads|referee] [--time] DEPTH [POSITION]", command_perft},
     {"moves", "moves [--rules R] [POSITION]", command_moves},
-    {"bestmove", "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--seed N] [--json] [POSITION]",
+    {"bestmove",
+     "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--seed N] [--json] [--trace FILE] [POSITION]",
      command_bestmove},
     {"match", "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --clock MS) [--json FILE]",
      command_match},

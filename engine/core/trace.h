@@ -21,13 +21,14 @@ struct trace_node {
     uint16_t move;  /* that led here, 0 at the root */
     uint8_t ply, reason;
     int16_t depth;              /* left to search */
-    int32_t alpha, beta, score; /* for the player to move at the parent */
+    int32_t alpha, beta, score; /* for the player who made the move; at the root, for the one to move */
     int32_t left_out;           /* moves not searched because of a cut */
 };
 
 struct trace {
     struct trace_node *nodes;
     int capacity, count;
+    int unit;  /* score units to one row */
     bool full; /* some nodes are missing */
 };
 

@@ -50,7 +50,7 @@ static void note_reason(struct alphabeta *search, struct frame *frame, enum trac
     if (!search->limits.trace || frame->trace_index < 0) return;
     struct trace_node *node = &search->limits.trace->nodes[frame->trace_index];
     node->reason = (uint8_t)reason;
-    node->score = -search->value;
+    node->score = node->ply ? -search->value : search->value;
     if (reason == TRACE_CUT) node->left_out = frame->count - frame->next;
 }
 
@@ -362,9 +362,10 @@ static void start_tree(struct alphabeta *search) {
     if (!search->limits.trace) return;
     search->limits.trace->count = 0;
     search->limits.trace->full = false;
+    search->limits.trace->unit = evaluation_unit(search->settings.evaluation);
     root->trace_index = trace_add(
         search->limits.trace,
-        (struct trace_node){.parent = -1, .depth = (int16_t)search->depth, .alpha = -root->beta, .beta = -root->alpha});
+        (struct trace_node){.parent = -1, .depth = (int16_t)search->depth, .alpha = root->alpha, .beta = root->beta});
 }
 
 /* The first window of a line: around the last score if that is wanted. */

@@ -1,5 +1,8 @@
 #include "freckers/describe.h"
 
+#include <string.h>
+
+#include "freckers/evaluation.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 
@@ -174,6 +177,86 @@ void describe_search(const struct session *session, struct text *out) {
     for (int i = 0; i < report.line_count; i++) {
         if (i) text_character(out, ',');
         write_line(&report.lines[i], side, out);
+    }
+    text_string(out, "]}");
+}
+
+bool describe_evaluation(const struct session *session, struct span name, struct text *out) {
+    struct span rest = span_of(EVALUATION_CHOICES), choice;
+    int index = -1;
+    do {
+        choice = span_until(&rest, '|');
+        index++;
+    } while (rest.length && !(choice.length == name.length && !memcmp(choice.data, name.data, name.length)));
+    if (choice.length != name.length || memcmp(choice.data, name.data, name.length)) {
+        text_string(out, "unknown evaluation ");
+        text_excerpt(out, name);
+        text_string(out, ", there are " EVALUATION_CHOICES);
+        return false;
+    }
+    struct term terms[MOST_TERMS];
+    enum evaluation evaluation = (enum evaluation)index;
+    int count = evaluation_terms(evaluation, &session->position, terms);
+    text_string(out, "{\"evaluation\":");
+    text_json_string(out, choice);
+    text_string(out, ",\"unit\":");
+    text_integer(out, evaluation_unit(evaluation));
+    text_string(out, ",\"score\":");
+    text_integer(out, evaluation_score(evaluation, &session->position));
+    text_string(out, ",\"terms\":[");
+    for (int i = 0; i < count; i++) {
+        text_string(out, i ? ",{\"name\":" : "{\"name\":");
+        text_json_string(out, span_of(terms[i].name));
+        text_string(out, ",\"mine\":");
+        text_decimal(out, terms[i].mine, 2);
+        text_string(out, ",\"theirs\":");
+        text_decimal(out, terms[i].theirs, 2);
+        text_string(out, ",\"score\":");
+        text_integer(out, terms[i].score);
+        text_character(out, '}');
+    }
+    text_string(out, "]}");
+    return true;
+}
+
+const char *const trace_reason_names[] = {"open", "leaf", "over", "table", "race", "cut", "searched", "again"};
+
+static void write_bound(int bound, struct text *out) {
+    text_character(out, ',');
+    if (bound > SCORE_WIN || bound < -SCORE_WIN)
+        text_string(out, "null");
+    else
+        text_integer(out, bound);
+}
+
+void describe_trace(const struct session *session, int first, int count, struct text *out) {
+    const struct trace *trace = &session->trace;
+    text_string(out, "{\"total\":");
+    text_integer(out, trace->count);
+    text_string(out, trace->full ? ",\"full\":true" : ",\"full\":false");
+    text_string(out, ",\"unit\":");
+    text_integer(out, trace->unit);
+    text_string(out, ",\"nodes\":[");
+    for (int i = first; i >= 0 && i < trace->count && i - first < count; i++) {
+        const struct trace_node *node = &trace->nodes[i];
+        enum side mover = (enum side)(session->position.side ^ (node->ply & 1) ^ 1);
+        text_string(out, i > first ? ",[" : "[");
+        text_integer(out, node->parent);
+        text_character(out, ',');
+        write_action(node->move, mover, out);
+        text_character(out, ',');
+        text_integer(out, node->ply);
+        text_character(out, ',');
+        text_integer(out, node->depth);
+        write_bound(node->alpha, out);
+        write_bound(node->beta, out);
+        text_character(out, ',');
+        text_integer(out, node->score);
+        text_string(out, ",\"");
+        text_string(out, trace_reason_names[node->reason]);
+        text_string(out, "\",");
+        text_integer(out, node->left_out);
+        text_character(out, ']');
     }
     text_string(out, "]}");
 }

@@ -17,4 +17,14 @@ void describe_position(const struct session *session, struct text *out);
    the last three are null unless the agent counts visits. */
 void describe_search(const struct session *session, struct text *out);
 
+/* What an evaluation sees in the position, for the player to move; false if there is no such evaluation:
+   {"evaluation","unit","score","terms":[{"name","mine","theirs","score"}]}; "unit" is the score of one row. */
+bool describe_evaluation(const struct session *session, struct span name, struct text *out);
+
+/* Nodes `first` to `first + count - 1` of the last search's tree, see trace.h:
+   {"total","full","unit","nodes":[[parent,"0112",ply,depth,alpha,beta,score,"reason",leftOut],...]}
+   with scores for the player who made the move; null stands for a window without bound. */
+void describe_trace(const struct session *session, int first, int count, struct text *out);
+extern const char *const trace_reason_names[];
+
 #endif

@@ -352,7 +352,7 @@ bool referee_read(action *action, const struct position *position, struct span t
         *action = ACTION_GROW;
         return true;
     }
-    int row, column;
+    int row = 0, column = 0;
     if (!expect(&reader, "MOVE", "expected MOVE(...) or GROW, found")) return false;
     if (!expect(&reader, "(", "expected ( after MOVE, found")) return false;
     size_t coordinate_at = reader.at;

@@ -51,6 +51,8 @@ void session_new_game(struct session *session) {
 
 void session_close(struct session *session) {
     session_new_game(session);
+    free(session->trace.nodes);
+    session->trace = (struct trace){0};
 }
 
 static bool same_name(struct span name, const char *option) {
@@ -83,8 +85,20 @@ static bool set_agent_option(struct session *session, struct span name, struct s
     return true;
 }
 
+static bool set_trace(struct session *session, struct span value, struct text *error) {
+    int64_t capacity;
+    if (!span_integer(value, 0, MOST_TRACE_NODES, &capacity))
+        return refuse(error, "the trace must be a number of nodes from 0 to 1000000");
+    struct trace_node *nodes = capacity ? malloc((size_t)capacity * sizeof *nodes) : NULL;
+    if (capacity && !nodes) return refuse(error, "there is not enough memory for so long a trace");
+    free(session->trace.nodes);
+    session->trace = (struct trace){.nodes = nodes, .capacity = (int)capacity};
+    return true;
+}
+
 bool session_set(struct session *session, struct span name, struct span value, struct text *error) {
     if (!refuse_while_searching(session, error)) return false;
+    if (same_name(name, "trace")) return set_trace(session, value, error);
     if (!same_name(name, "rules")) return set_agent_option(session, name, value, error);
     if (!rules_read(&session->rules, value, error)) return false;
     struct position start;
@@ -170,6 +184,9 @@ bool session_go(struct session *session, struct span text, struct text *error) {
     }
     if (!open_agent(session, error)) return false;
     session->begun_at = clock_milliseconds();
+    session->trace.count = 0;
+    session->trace.full = false;
+    if (session->trace.capacity) limits.trace = &session->trace;
     session->agent->family->begin(session->memory, &session->position, &limits);
     session->searching = true;
     return true;

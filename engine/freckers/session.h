@@ -17,15 +17,19 @@ struct session {
     struct agent_options options;
     void *memory; /* the open agent, or NULL: it is opened by the first search and kept for the whole game */
 
+    struct trace trace; /* of the last search, if asked for */
+
     bool searching;
     double begun_at, ended_at;
 };
 
+#define MOST_TRACE_NODES 1000000
+
 void session_open(struct session *session);
 void session_close(struct session *session);
 
-/* Options by name: Agent (its written form), Rules, Seed, and any parameter of the agent, such as hash. The case of the
-   names does not matter. Rules start the game anew. */
+/* Options by name: Agent (its written form), Rules, Seed, Trace (how many nodes of the tree to write down, 0 for none),
+   and any parameter of the agent, such as hash. The case of the names does not matter. Rules start the game anew. */
 bool session_set(struct session *session, struct span name, struct span value, struct text *error);
 /* Forgets what the agent remembers of the last game. */
 void session_new_game(struct session *session);
