@@ -132,13 +132,13 @@ static void conclude(struct ugi *ugi) {
 static void go(struct ugi *ugi, struct span limits) {
     char buffer[512];
     struct text error = text_over(buffer, sizeof buffer);
-    ugi->endless = false;
-    for (struct span rest = limits, word; (word = span_word(&rest)).length;)
-        ugi->endless |= span_equals(word, "infinite");
     if (!session_go(&ugi->session, limits, &error)) {
         say_error(ugi, buffer);
         return;
     }
+    ugi->endless = false;
+    for (struct span rest = limits, word; (word = span_word(&rest)).length;)
+        ugi->endless |= span_equals(word, "infinite");
     ugi->informed_at = clock_milliseconds();
     ugi->informed_depth = 0;
 }
