@@ -19,7 +19,8 @@ void table_open(struct table *table, struct table_entry *entries, size_t count, 
 void table_age(struct table *table) {
     table->generation = (uint8_t)((table->generation + 1) % GENERATIONS);
     /* After a full round, old marks would look fresh again. */
-    if (table->generation == 0 && table->forgets) memset(table->entries, 0, (table->mask + 1) * sizeof *table->entries);
+    if (table->generation == 0 && table->forgets)
+        memset(table->entries, 0, (size_t)(table->mask + 1) * sizeof *table->entries);
 }
 
 static bool is_fresh(const struct table *table, const struct table_entry *entry) {
@@ -58,5 +59,5 @@ void table_store(struct table *table, uint64_t key, int score, int depth, enum b
         victim->depth > depth)
         return;
     if (!move && victim->key == key) move = victim->move; /* a bound without a move keeps the one known before */
-    *victim = (struct table_entry){key, score, move, (uint8_t)depth, (uint8_t)(table->generation << 2 | bound)};
+    *victim = (struct table_entry){key, score, move, (uint8_t)depth, (uint8_t)(table->generation * 4 + (int)bound)};
 }
