@@ -8,8 +8,9 @@ name=$(basename "$target")
 grown=build/fuzz/corpus/$name log=build/fuzz/$name.log
 mkdir -p "$grown"
 
-options=(-max_total_time="$seconds" -timeout=10 -rss_limit_mb=1024 -max_len=2048 -print_final_stats=1
-  -artifact_prefix="build/fuzz/$name-")
+# An agent may ask for up to 2 GB at once, of which a short search touches little.
+options=(-max_total_time="$seconds" -timeout=10 -malloc_limit_mb=2100 -rss_limit_mb=1500 -max_len=2048
+  -print_final_stats=1 -artifact_prefix="build/fuzz/$name-")
 if [ -f "tests/fuzz/$name.dict" ]; then options+=(-dict="tests/fuzz/$name.dict"); fi
 
 if ! "$target" "${options[@]}" "$grown" "tests/fuzz/corpus/$name" > "$log" 2>&1; then
