@@ -15,6 +15,7 @@ ENGINE := $(wildcard engine/core/*.c engine/freckers/*.c)
 CLI := $(wildcard engine/cli/*.c)
 BORDER := wasm/exports.c
 WEB := $(shell find web wasm -type f)
+PROPERTY := $(wildcard tests/engine/*.c)
 FUZZ := $(wildcard tests/fuzz/*.c)
 
 # No fused multiply-add and no fast math: native and WebAssembly must agree bit for bit.
@@ -44,7 +45,7 @@ run: build/site/.made ## Build the site and serve it on 127.0.0.1 (PORT=8000)
 site: build/site/.made ## Build the static site into build/site
 
 .PHONY: test
-test: build/lilypad build/lilypad-sanitized build/site/.made build/fuzz/.made node_modules/.made ## Run every test
+test: build/lilypad build/lilypad-sanitized build/property build/site/.made build/fuzz/.made node_modules/.made ## Run every test
 	$(call need,chromium,chromium)
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
@@ -63,7 +64,7 @@ fuzz: build/fuzz/.made ## Fuzz every reader (FUZZ_SECONDS=60 each)
 
 .PHONY: format
 format: ## Format the C sources
-	@clang-format -i engine/*/*.[ch] wasm/*.c tests/fuzz/*.c
+	@clang-format -i engine/*/*.[ch] wasm/*.c tests/*/*.[ch]
 
 .PHONY: clean
 clean: ## Remove everything that was made
@@ -74,6 +75,10 @@ build/lilypad: $(ENGINE:%.c=build/native/%.o) $(CLI:%.c=build/native/%.o) ## The
 	@gcc $(FAST) $^ -lm -o $@
 
 build/lilypad-sanitized: $(ENGINE:%.c=build/sanitized/%.o) $(CLI:%.c=build/sanitized/%.o)
+	@echo '  $@'
+	@gcc $(SANITIZED) $^ -lm -o $@
+
+build/property: $(ENGINE:%.c=build/sanitized/%.o) $(PROPERTY:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
@@ -100,11 +105,12 @@ build/wasm/%.o: %.c Makefile
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
 
-build/fuzz/%: tests/fuzz/%.c $(ENGINE) engine/cli/ugi.c $(wildcard engine/*/*.h)
+build/fuzz/%: tests/fuzz/%.c $(ENGINE) engine/cli/ugi.c engine/cli/clock.c $(wildcard engine/*/*.h tests/fuzz/*.h)
 	$(call need,clang,clang libclang-rt-14-dev)
 	@mkdir -p $(@D)
 	@echo '  $@'
-	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -fsanitize=fuzzer,address,undefined $(filter %.c,$^) -o $@
+	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -fsanitize=fuzzer,address,undefined \
+	  -fno-sanitize-recover=all $(filter %.c,$^) -lm -o $@
 
 build/site/.made: build/lilypad.wasm node_modules/.made $(WEB)
 	@node web/tools/build.js

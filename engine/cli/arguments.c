@@ -87,6 +87,7 @@ struct position arguments_position(struct arguments *arguments, enum rules rules
         if (text.length) text_character(&text, ' ');
         text_string(&text, word);
     }
+    if (text.full) die("the position is too long");
     struct position position;
     if (!text.length || !strcmp(joined, "startpos"))
         position_start(&position, rules);

@@ -76,8 +76,14 @@ static void answer_query(struct ugi *ugi, struct span question) {
         bool red_won = (outcome == OUTCOME_WIN) == (position->side == RED);
         fprintf(ugi->out, "response %s\n", !decided ? results[outcome] : red_won ? "p1win" : "p2win");
         fflush(ugi->out);
+    } else if (span_equals(question, "position")) {
+        char buffer[POSITION_TEXT_SIZE];
+        struct text text = text_over(buffer, sizeof buffer);
+        position_write(position, &text);
+        fprintf(ugi->out, "response %s\n", buffer);
+        fflush(ugi->out);
     } else {
-        say_error(ugi, "query knows gameover, result and p1turn");
+        say_error(ugi, "query knows gameover, result, p1turn and position");
     }
 }
 
@@ -126,13 +132,13 @@ static void conclude(struct ugi *ugi) {
 static void go(struct ugi *ugi, struct span limits) {
     char buffer[512];
     struct text error = text_over(buffer, sizeof buffer);
-    ugi->endless = false;
-    for (struct span rest = limits, word; (word = span_word(&rest)).length;)
-        ugi->endless |= span_equals(word, "infinite");
     if (!session_go(&ugi->session, limits, &error)) {
         say_error(ugi, buffer);
         return;
     }
+    ugi->endless = false;
+    for (struct span rest = limits, word; (word = span_word(&rest)).length;)
+        ugi->endless |= span_equals(word, "infinite");
     ugi->informed_at = clock_milliseconds();
     ugi->informed_depth = 0;
 }

@@ -14,7 +14,7 @@ static const uint64_t frog_words[CELL_COUNT] = {ROW(WORD, 1),  ROW(WORD, 9),  RO
                                                 ROW(WORD, 33), ROW(WORD, 41), ROW(WORD, 49), ROW(WORD, 57)};
 static const uint64_t pad_words[CELL_COUNT] = {ROW(WORD, 65),   ROW(WORD, 73),   ROW(WORD, 81),   ROW(WORD, 89),
                                                ROW(TURNED, 89), ROW(TURNED, 81), ROW(TURNED, 73), ROW(TURNED, 65)};
-static const uint64_t referee_word = UINT64_C(0x5AC3964FF469C35A); /* the same when reversed */
+static const uint64_t referee_word = UINT64_C(0x5AC3964F4F96C35A); /* the same when reversed */
 
 void position_start(struct position *position, enum rules rules) {
     *position = (struct position){

@@ -175,6 +175,9 @@ bool session_go(struct session *session, struct span text, struct text *error) {
     struct limits limits;
     if (!refuse_while_searching(session, error)) return false;
     if (!limits_read(&limits, text, error)) return false;
+    if (!limits.infinite && limits.move_time == 0 && limits.clock[session->position.side] == 0 && !limits.depth &&
+        !limits.nodes)
+        return refuse(error, "a search needs a limit for the player to move, not only the opponent's clock");
     if (position_outcome(&session->position) != OUTCOME_OPEN) {
         const char *result = result_name(&session->position);
         refuse(error, "the game is over: ");

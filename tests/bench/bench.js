@@ -1,0 +1,36 @@
+// `make bench`: speed natively and in WebAssembly, measured in turns in one run, and that both count the same.
+// A speed below the wanted one is shown; only a wrong count makes the run fail.
+
+import { openModule } from './module.js';
+import { perftCounts, perftSpeed } from './perft.js';
+import { signature } from './signature.js';
+
+/**
+ * @typedef {{ what: string, value: string, wanted?: string, faults?: string[] }} Row `wanted`: the least that `value`
+ *   should be; `faults`: what disagrees, one line each
+ * @typedef {{ title: string, run: (module: import('./module.js').Module) => Promise<Row[]> }} Section
+ */
+
+/** @type {Section[]} */
+const sections = [
+  { title: 'Perft from the start position, depth 6', run: perftSpeed },
+  { title: 'Perft of the vectors, depth 6', run: perftCounts },
+  { title: 'Bench signature', run: signature },
+];
+
+/** @param {Row} row */
+function format({ what, value, wanted, faults = [] }) {
+  const verdict = wanted && (parseFloat(value) >= parseFloat(wanted) ? `wanted ${wanted}` : `BELOW the wanted ${wanted}`);
+  const line = `  ${what.padEnd(24)}${value.padStart(20)}   ${verdict ?? ''}`.trimEnd();
+  return [line, ...faults.map((fault) => `    DIFFERS: ${fault}`)].join('\n');
+}
+
+const module = await openModule();
+for (const { title, run } of sections) {
+  console.log(title);
+  for (const row of await run(module)) {
+    console.log(format(row));
+    if (row.faults?.length) process.exitCode = 1;
+  }
+  console.log();
+}

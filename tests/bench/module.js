@@ -1,0 +1,34 @@
+// The bare WebAssembly module, called as the loader calls it but in this thread, so that nothing else is measured.
+
+import { readFile } from 'node:fs/promises';
+import { root } from '../tools/native.js';
+
+/** @typedef {Awaited<ReturnType<typeof openModule>>} Module */
+
+export async function openModule() {
+  const bytes = await readFile(`${root}build/lilypad.wasm`);
+  const imports = { env: { clock_milliseconds: () => performance.now() } };
+  const { instance } = await WebAssembly.instantiate(bytes, imports);
+  const exports = /** @type {Record<string, any>} */ (instance.exports);
+  exports._initialize();
+
+  const output = () =>
+    new TextDecoder().decode(
+      new Uint8Array(exports.memory.buffer, exports.lilypad_output(), exports.lilypad_output_length()),
+    );
+
+  /**
+   * Calls a function that takes text; fails with the module's message.
+   * @param {string} name
+   * @param {string} text
+   */
+  const call = (name, text) => {
+    const input = new TextEncoder().encode(text);
+    const address = exports.lilypad_input(input.length);
+    new Uint8Array(exports.memory.buffer, address, input.length).set(input);
+    if (!exports[name](input.length)) throw new Error(output());
+    return output();
+  };
+
+  return { exports, call, output };
+}

@@ -1,0 +1,17 @@
+// The engine's signature: every agent's nodes, scores and moves over fixed positions.
+
+import { lines, native } from '../tools/native.js';
+
+/** @type {import('./bench.js').Section['run']} */
+export async function signature(module) {
+  const nativeLines = await lines(native, 'bench');
+  const total = module.exports.freckers_bench();
+  const moduleLines = [...module.output().split('\n').slice(0, -1), String(total)];
+  const faults = nativeLines.flatMap((line, index) =>
+    line === moduleLines[index] ? [] : [`native ${line}, WebAssembly ${moduleLines[index]}`],
+  );
+  return [
+    { what: 'native', value: `${nativeLines.at(-1)} nodes` },
+    { what: 'WebAssembly', value: `${moduleLines.at(-1)} nodes`, faults },
+  ];
+}

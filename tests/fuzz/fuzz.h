@@ -1,0 +1,84 @@
+/* What the fuzz targets share. Each target feeds hostile bytes to one reader and checks what must hold of every answer;
+   a broken promise aborts, which libFuzzer reports together with the input. */
+#ifndef LILYPAD_TESTS_FUZZ_H
+#define LILYPAD_TESTS_FUZZ_H
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "core/text.h"
+#include "freckers/moves.h"
+#include "freckers/notation.h"
+
+/* Callers give readers this much room for a message. */
+#define MESSAGE_SIZE 160
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+#define CHECK(holds)                                                            \
+    do {                                                                        \
+        if (!(holds)) {                                                         \
+            fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #holds); \
+            abort();                                                            \
+        }                                                                       \
+    } while (0)
+
+static inline struct span fuzz_input(const uint8_t *data, size_t size) {
+    return (struct span){(const char *)data, size};
+}
+
+/* A message fits, says something, and stays on its line. */
+static inline void check_message(const struct text *error) {
+    CHECK(error->length > 0 && !error->full);
+    for (size_t i = 0; i < error->length; i++) CHECK((unsigned char)error->data[i] >= 0x20 && error->data[i] != 0x7F);
+}
+
+/* A reader of action text with the writer that belongs to it. */
+struct action_form {
+    bool (*read)(action *action, const struct position *position, struct span text, struct text *error);
+    void (*write)(action action, const struct position *position, struct text *out);
+};
+
+/* The line is not the text of any legal action. */
+static inline void check_refused(const struct action_form *form, const struct position *position, struct span line) {
+    action list[MOST_ACTIONS];
+    if (position_outcome(position) != OUTCOME_OPEN) return;
+    for (int i = 0, count = moves_list(position, list); i < count; i++) {
+        char buffer[ACTION_TEXT_SIZE];
+        struct text text = text_over(buffer, sizeof buffer);
+        form->write(list[i], position, &text);
+        CHECK(!text.full && !span_equals(line, buffer));
+    }
+}
+
+/* The action is legal and survives being written and read again. */
+static inline void check_accepted(const struct action_form *form, const struct position *position, action accepted) {
+    char buffer[ACTION_TEXT_SIZE], message[MESSAGE_SIZE];
+    struct text text = text_over(buffer, sizeof buffer), error = text_over(message, sizeof message);
+    action again = ACTION_NONE;
+    CHECK(moves_is_legal(position, accepted));
+    form->write(accepted, position, &text);
+    CHECK(!text.full && form->read(&again, position, span_of(buffer), &error) && again == accepted);
+}
+
+/* Reads a game, an action a line, plays what is accepted and checks every line. */
+static inline void fuzz_game(const struct action_form *form, enum rules rules, struct span game) {
+    struct position position;
+    position_start(&position, rules);
+    while (game.length) {
+        struct span line = span_until(&game, '\n');
+        char buffer[MESSAGE_SIZE];
+        struct text error = text_over(buffer, sizeof buffer);
+        action action = ACTION_NONE;
+        if (!form->read(&action, &position, line, &error)) {
+            check_message(&error);
+            check_refused(form, &position, line);
+            continue;
+        }
+        check_accepted(form, &position, action);
+        position_apply(&position, action);
+        CHECK(position.key == position_key(&position));
+    }
+}
+
+#endif

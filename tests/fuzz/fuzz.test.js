@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
+import { mapInPairs, root, run } from '../tools/native.js';
+
+const seconds = '5';
+
+test(`${seconds} seconds of fuzzing each reader find nothing`, async () => {
+  const targets = readdirSync(`${root}tests/fuzz`).filter((name) => name.endsWith('.c')).map((name) => name.slice(0, -2));
+  assert.deepEqual(targets.sort(), ['action', 'position', 'referee', 'ugi']);
+  await mapInPairs(targets, async (target) => {
+    const { code, stdout, stderr } = await run(`${root}tests/fuzz/run.sh`, [`build/fuzz/${target}`, seconds]);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, new RegExp(`^${target}: \\d+ inputs, no finding\n$`));
+  });
+});
+
+test('a target that fails is a finding', async () => {
+  const { code, stderr } = await run(`${root}tests/fuzz/run.sh`, ['false', '1']);
+  assert.equal(code, 1);
+  assert.match(stderr, /^false: a finding, see build\/fuzz\/false\.log$/m);
+});

@@ -1,0 +1,57 @@
+/* The UGI line reader: whatever lines come, each answer is a line of the protocol and the session stays sound. */
+#include <string.h>
+
+#include "cli/ugi.h"
+#include "fuzz.h"
+
+static bool starts_with(struct span line, const char *word) {
+    size_t length = strlen(word);
+    return line.length >= length && !memcmp(line.data, word, length) &&
+           (line.length == length || line.data[length] == ' ');
+}
+
+static void check_answer(struct span line) {
+    static const char *const words[] = {"id", "option", "ugiok", "readyok", "info", "bestmove", "response", "error"};
+    bool known = false;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) known |= starts_with(line, words[i]);
+    CHECK(known);
+    for (size_t i = 0; i < line.length; i++) CHECK((unsigned char)line.data[i] >= 0x20 && line.data[i] != 0x7F);
+}
+
+static void check_session(const struct session *session) {
+    struct position position = session->start;
+    CHECK(session->action_count >= 0 && session->action_count <= LAST_ACTION);
+    for (int i = 0; i < session->action_count; i++) {
+        CHECK(moves_is_legal(&position, session->actions[i]));
+        position_apply(&position, session->actions[i]);
+    }
+    CHECK(position.key == session->position.key && position.key == position_key(&session->position));
+    CHECK(position.played == session->position.played && position.side == session->position.side);
+    CHECK(session->position.rules == session->rules);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    struct span input = fuzz_input(data, size);
+    struct ugi ugi;
+    char *answers = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&answers, &length);
+    CHECK(out);
+    ugi_open(&ugi, out);
+    ugi_line(&ugi, span_of("setoption name Agent value random")); /* large tables cost time: only those asked for */
+    while (input.length && !ugi.quit) {
+        ugi_line(&ugi, span_until(&input, '\n'));
+        ugi_think(&ugi, 0);
+        check_session(&ugi.session);
+    }
+    ugi_line(&ugi, span_of("stop"));
+    CHECK(!ugi.session.searching);
+    ugi_close(&ugi);
+    fclose(out);
+
+    struct span rest = {answers, length};
+    CHECK(!length || answers[length - 1] == '\n');
+    while (rest.length) check_answer(span_until(&rest, '\n'));
+    free(answers);
+    return 0;
+}

@@ -1,0 +1,145 @@
+// The native program as the tests meet it: run once for a sub-command, or kept open to speak UGI.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's top folder, with a slash at its end. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Both builds of the program; what holds for one must hold for the other. */
+export const programs = [
+  { name: 'native', path: `${root}build/lilypad` },
+  { name: 'sanitized', path: `${root}build/lilypad-sanitized` },
+];
+
+/** The path of the fast build. */
+export const native = programs[0].path;
+
+export const startPosition = '*rrrrrr*/1******1/8/8/8/8/1******1/*bbbbbb* r 0';
+
+/**
+ * The objects of one file of tests/vectors.
+ * @param {string} name such as `freckers-games`
+ * @returns {any[]}
+ */
+export function vectors(name) {
+  const text = readFileSync(`${root}tests/vectors/${name}.jsonl`, 'utf8');
+  return text.trimEnd().split('\n').map((line) => JSON.parse(line));
+}
+
+/**
+ * Runs a program to its end.
+ * @param {string} path
+ * @param {string[]} words
+ * @param {string | Buffer} [input]
+ * @returns {Promise<{ code: number | null, signal: string | null, stdout: string, stderr: string }>}
+ */
+export async function run(path, words, input = '') {
+  const child = spawn(path, words, { cwd: root });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text) => (output.stderr += text));
+  child.stdin.on('error', () => {}); // a program that ends early does not read everything
+  child.stdin.end(input);
+  const [code, signal] = await once(child, 'close');
+  return { code, signal, ...output };
+}
+
+/**
+ * Runs a sub-command that must succeed, and returns its lines.
+ * @param {string} path
+ * @param {...string} words
+ */
+export async function lines(path, ...words) {
+  const { code, stdout, stderr } = await run(path, words);
+  if (code !== 0) throw new Error(`lilypad ${words.join(' ')} ended with ${code}: ${stderr}`);
+  return stdout.split('\n').slice(0, -1);
+}
+
+/**
+ * Maps with two tasks at a time, one a core.
+ * @template T, R
+ * @param {T[]} items
+ * @param {(item: T) => Promise<R>} task
+ * @returns {Promise<R[]>}
+ */
+export async function mapInPairs(items, task) {
+  /** @type {R[]} */
+  const results = [];
+  let next = 0;
+  const work = async () => {
+    while (next < items.length) {
+      const index = next++;
+      results[index] = await task(items[index]);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return results;
+}
+
+/**
+ * Starts a program that speaks UGI.
+ * @param {string} path
+ */
+export function openUgi(path) {
+  const child = spawn(path, [], { cwd: root });
+  const reader = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const closed = once(child, 'close');
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text) => (complaint += text));
+  child.stdin.on('error', () => {});
+
+  /** @param {string | Buffer} line */
+  const send = (line) => {
+    child.stdin.write(line);
+    child.stdin.write('\n');
+  };
+
+  /**
+   * All lines up to and with the first that begins so.
+   * @param {string} beginning
+   */
+  const until = async (beginning) => {
+    const seen = [];
+    for (;;) {
+      const { value, done } = await reader.next();
+      if (done) throw new Error(`the program ended before ${beginning}: ${complaint || seen.join('\n')}`);
+      seen.push(value);
+      if (value.startsWith(beginning)) return seen;
+    }
+  };
+
+  return {
+    send,
+    until,
+    /**
+     * Sends a line and returns what the program has said when it is ready for the next.
+     * @param {string | Buffer} line
+     */
+    ask: async (line) => {
+      send(line);
+      send('isready');
+      return (await until('readyok')).slice(0, -1);
+    },
+    /**
+     * The action that a search with these limits finds.
+     * @param {string} limits
+     */
+    bestMove: async (limits) => {
+      send(`go ${limits}`);
+      const last = (await until('bestmove')).at(-1);
+      return last.slice('bestmove '.length);
+    },
+    /** Ends the input, waits for the program's end and returns what it still said, its exit code and complaints. */
+    close: async () => {
+      child.stdin.end();
+      const rest = [];
+      for (let line = await reader.next(); !line.done; line = await reader.next()) rest.push(line.value);
+      const [code] = await closed;
+      return { rest, code, complaint };
+    },
+  };
+}
