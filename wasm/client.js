@@ -1,0 +1,158 @@
+/** Searches as promises, in a worker that is made when it is first needed and replaced when it breaks.
+ * @import { Client, ClientOptions, Search, SearchOptions, SearchReport, SearchRequest, WorkerLike } from './lilypad.js' */
+import { compile } from './loader.js';
+
+/** @typedef {object} Job
+ * @property {SearchRequest} request
+ * @property {SearchOptions} options
+ * @property {(report: SearchReport) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {() => void} onAbort
+ * @property {boolean} stopping
+ * @property {number} silence how many looks in a row have found no sign of life
+ * @property {ReturnType<typeof setInterval>} [watch] */
+
+/** Looks at a silent worker before it is given up: several, because a computer that wakes from sleep fires one timer
+ * long after its time and before the messages that wait. */
+const LOOKS = 5;
+
+/** @returns {WorkerLike} */
+const browserWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+
+/** @param {ClientOptions} options @returns {Client} */
+export function createClient({ wasm, createWorker = browserWorker, patience = 5000 }) {
+  /** @type {WorkerLike | null} */
+  let worker = null;
+  /** @type {Job | null} */
+  let current = null;
+  /** @type {Job | null} */
+  let next = null;
+  /** @type {Promise<WebAssembly.Module> | null} */
+  let module = null;
+  let lastId = 0;
+  let agentInMemory = '';
+  let fresh = false;
+  let closed = false;
+
+  /** @type {Search} */
+  function search(position, agent, limits, options = {}) {
+    return new Promise((resolve, reject) => {
+      const { signal, rules = 'pads', seed = 0 } = options;
+      if (closed) throw new Error('The engine has been closed.');
+      signal?.throwIfAborted();
+      /** @type {SearchRequest} */
+      const request = { type: 'search', id: ++lastId, position, agent, limits, rules, seed, fresh: false };
+      /** @type {Job} */
+      const job = { request, options, resolve, reject, onAbort: () => abort(job), stopping: false, silence: 0 };
+      signal?.addEventListener('abort', job.onAbort);
+      if (!current) return void start(job);
+      dropNext(new Error('A newer search has taken the place of this one.'));
+      next = job;
+    });
+  }
+
+  /** @param {Job} job */
+  async function start(job) {
+    current = job;
+    if (!worker) {
+      try {
+        module ??= Promise.resolve(wasm).then(compile);
+        const compiled = await module;
+        if (job !== current) return;
+        worker = openWorker(compiled);
+      } catch (error) {
+        module = null;
+        if (job === current) finish(() => job.reject(error));
+        return;
+      }
+    }
+    job.watch = setInterval(() => {
+      if (++job.silence > LOOKS) replace(`The engine has not answered for ${patience / 1000} s and has been restarted.`);
+    }, patience / LOOKS);
+    worker.postMessage({ ...job.request, fresh });
+    fresh = false;
+    agentInMemory = job.request.agent;
+    if (job.stopping) worker.postMessage({ type: 'stop', id: job.request.id });
+  }
+
+  /** @param {WebAssembly.Module} module */
+  function openWorker(module) {
+    const opened = createWorker();
+    opened.addEventListener('message', ({ data: answer }) => {
+      if (opened !== worker || answer.id !== current?.request.id) return;
+      const job = current;
+      if (answer.type === 'refused') return finish(() => job.reject(new Error(answer.message)));
+      if (!job.stopping) job.silence = 0;
+      if (answer.type === 'done') finish(() => job.resolve(answer.report));
+      job.options.onInfo?.(answer.report);
+    });
+    for (const type of /** @type {const} */ (['error', 'messageerror'])) {
+      opened.addEventListener(type, (fault) => {
+        fault.preventDefault?.();
+        if (opened === worker) replace(`The engine has stopped (${fault.message ?? 'its worker did not load'}) and has been restarted.`);
+      });
+    }
+    opened.postMessage({ type: 'load', module });
+    return opened;
+  }
+
+  /** Gives the worker up; the next search makes a new one. @param {string} reason */
+  function replace(reason) {
+    worker?.terminate();
+    worker = null;
+    const job = current;
+    if (job) finish(() => job.reject(new Error(reason)));
+  }
+
+  /** @param {Job} job */
+  function abort(job) {
+    if (job === next) {
+      dropNext(job.options.signal?.reason);
+    } else if (job === current && !job.stopping) {
+      job.stopping = true;
+      job.silence = 0;
+      if (job.watch) worker?.postMessage({ type: 'stop', id: job.request.id });
+    }
+  }
+
+  /** @param {Job} job */
+  function release(job) {
+    clearInterval(job.watch);
+    job.options.signal?.removeEventListener('abort', job.onAbort);
+  }
+
+  /** @param {unknown} reason */
+  function dropNext(reason) {
+    if (!next) return;
+    release(next);
+    next.reject(reason);
+    next = null;
+  }
+
+  /** Settles the current search and starts the next. @param {() => void} settle */
+  function finish(settle) {
+    const waiting = next;
+    if (current) release(current);
+    current = next = null;
+    settle();
+    if (waiting) start(waiting);
+  }
+
+  return {
+    search,
+    newGame() {
+      fresh = true;
+    },
+    get busy() {
+      return current !== null;
+    },
+    get agent() {
+      return agentInMemory;
+    },
+    close() {
+      closed = true;
+      dropNext(new Error('The engine has been closed.'));
+      replace('The engine has been closed.');
+    },
+  };
+}

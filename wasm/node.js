@@ -1,0 +1,27 @@
+/** The worker in Node: `createClient({ wasm: bytes, createWorker: nodeWorker })`. This file is also the worker's script.
+ * @import { WorkerLike, WorkerPort } from './lilypad.js' */
+import { Worker, parentPort, workerData } from 'node:worker_threads';
+import { serve } from './worker.js';
+
+const ROLE = 'lilypad worker';
+
+/** A thread that looks like a browser's worker. @param {string | URL} script @returns {WorkerLike} */
+export function nodeWorker(script = import.meta.url) {
+  const thread = new Worker(new URL(script), { workerData: ROLE });
+  /** @type {Record<string, (listener: (event: any) => void) => void>} */
+  const listen = {
+    message: (listener) => thread.on('message', (data) => listener({ data })),
+    messageerror: (listener) => thread.on('messageerror', (error) => listener({ message: error.message })),
+    error(listener) {
+      thread.on('error', (error) => listener({ message: error.message }));
+      thread.on('exit', () => listener({ message: 'its thread has ended' }));
+    },
+  };
+  return {
+    postMessage: (message) => thread.postMessage(message),
+    terminate: () => thread.terminate(),
+    addEventListener: (/** @type {string} */ type, /** @type {(event: any) => void} */ listener) => listen[type](listener),
+  };
+}
+
+if (workerData === ROLE && parentPort) serve(/** @type {WorkerPort} */ (/** @type {unknown} */ (parentPort)));

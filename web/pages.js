@@ -1,0 +1,2 @@
+/** The pages of the site, in the order of the header. */
+export const pages = [{ file: 'index.html', name: 'Play', script: 'play/main.js' }];
