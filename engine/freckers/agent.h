@@ -7,6 +7,7 @@
 
 #include "core/text.h"
 #include "core/trace.h"
+#include "freckers/models.h"
 #include "freckers/position.h"
 #include "freckers/score.h"
 
@@ -55,6 +56,7 @@ struct report {
 struct agent_options {
     double values[MOST_PARAMETERS]; /* in the order of the family's parameters */
     uint64_t seed;
+    const struct models *models; /* never NULL; the models in it may be */
 };
 
 /* One piece of code that plays. */

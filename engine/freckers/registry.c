@@ -167,7 +167,7 @@ void registry_write_json(struct text *out) {
     text_character(out, '[');
     for (int i = 0; i < registry_count; i++) {
         const struct agent *agent = registry_agents[i];
-        struct agent_options options;
+        struct agent_options options = {0};
         set_initial(agent, &options);
         text_string(out, i ? ",{" : "{");
         write_field(out, "name", agent->name);

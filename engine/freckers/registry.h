@@ -7,7 +7,7 @@
 extern const struct agent *const registry_agents[];
 extern const int registry_count;
 
-/* The agent and its parameter values (the seed is left alone); an unknown name or key, or a value out of range, gives
+/* The agent and its parameter values (seed and models are left alone); an unknown name or key, or a value out of range, gives
    false and says so. */
 bool registry_read(const struct agent **agent, struct agent_options *options, struct span text, struct text *error);
 /* Index of a parameter of the family, or -1. */

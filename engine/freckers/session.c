@@ -37,6 +37,7 @@ void session_open(struct session *session) {
     struct text error = text_over(buffer, sizeof buffer);
     struct position start;
     *session = (struct session){.rules = RULES_PADS};
+    session->options.models = &session->models;
     registry_read(&session->agent, &session->options, span_of(registry_agents[registry_count - 1]->name), &error);
     position_start(&start, RULES_PADS);
     session_start(session, &start);

@@ -13,6 +13,7 @@ struct session {
     int action_count;
     action actions[LAST_ACTION]; /* from start to position */
 
+    struct models models; /* loaded so far; a session must not be copied, its agent points here */
     const struct agent *agent;
     struct agent_options options;
     void *memory; /* the open agent, or NULL: it is opened by the first search and kept for the whole game */

@@ -1,0 +1,13 @@
+/* The trained models that agents may use. They are data: loaded at run time, verified, and missing until then. */
+#ifndef LILYPAD_FRECKERS_MODELS_H
+#define LILYPAD_FRECKERS_MODELS_H
+
+struct trees;   /* boosted trees over the 39 features: a win probability */
+struct network; /* the small network of the champion */
+
+struct models {
+    const struct trees *trees; /* NULL while none is loaded */
+    const struct network *network;
+};
+
+#endif
