@@ -10,5 +10,7 @@ int command_bestmove(struct arguments *arguments);
 int command_bench(struct arguments *arguments);
 int command_agents(struct arguments *arguments);
 int command_match(struct arguments *arguments);
+int command_experiment(struct arguments *arguments);
+int command_tune(struct arguments *arguments);
 
 #endif

@@ -15,6 +15,8 @@ static const struct {
      command_bestmove},
     {"match", "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --clock MS) [--json FILE]",
      command_match},
+    {"experiment", "experiment (nodes [--depth N] | depths [--movetime MS])", command_experiment},
+    {"tune", "tune [--games N] [--seed N] [--file FILE]", command_tune},
     {"bench", "bench", command_bench},
     {"agents", "agents [--json]", command_agents},
 };

@@ -275,7 +275,32 @@ static void take_line(struct frame *frame, action move) {
     memcpy(frame->line + 1, child->line, (size_t)(frame->line_length - 1) * sizeof *frame->line);
 }
 
-static void copy_line(struct line *line, const struct alphabeta *search, const struct frame *frame, int score);
+/* A move that was too good for the window has no line of its own yet: the table's moves stand in. */
+static void complete_line(const struct alphabeta *search, struct frame *root) {
+    struct position position = search->root;
+    for (int i = 0; i < root->line_length; i++) position_apply(&position, root->line[i]);
+    while (search->settings.table && root->line_length < search->depth) {
+        const struct table_entry *entry = table_find(&search->table, table_key(&position));
+        if (!entry || !moves_is_legal(&position, entry->move)) return;
+        root->line[root->line_length++] = entry->move;
+        position_apply(&position, entry->move);
+    }
+}
+
+static void copy_line(struct line *line, const struct alphabeta *search, const struct frame *frame, int score) {
+    *line = (struct line){.score = score};
+    if (!score_is_decided(score))
+        line->score = (int)((int64_t)score * 100 / evaluation_unit(search->settings.evaluation));
+    line->length = frame->line_length < LONGEST_LINE ? frame->line_length : LONGEST_LINE;
+    memcpy(line->moves, frame->line, (size_t)line->length * sizeof *line->moves);
+}
+
+/* While a depth is still being searched, a better first move counts at once. */
+static void take_root_move(struct alphabeta *search, struct frame *root, int value) {
+    if (search->limits.lines > 1 || value <= search->window_low) return;
+    if (value >= search->window_high) complete_line(search, root);
+    copy_line(&search->report.lines[0], search, root, value);
+}
 
 /* Gives the value of the finished child to the frame on top; false if the frame is finished by it. May start the same
    child again. */
@@ -300,8 +325,7 @@ static bool accept_child(struct alphabeta *search) {
         if (value > frame->alpha || !search->settings.pruning) {
             if (value > frame->alpha) frame->alpha = value;
             take_line(frame, move);
-            if (search->ply == 0 && search->limits.lines == 1 && value > search->window_low)
-                copy_line(&search->report.lines[0], search, frame, value);
+            if (search->ply == 0) take_root_move(search, frame, value);
         }
     }
     if (!search->settings.pruning || frame->alpha < frame->beta) return true;
@@ -339,14 +363,6 @@ static bool run(struct alphabeta *search, int64_t until) {
         if (search->opening || (goes_on && start_child(search))) continue;
         close_frame(search);
     }
-}
-
-static void copy_line(struct line *line, const struct alphabeta *search, const struct frame *frame, int score) {
-    *line = (struct line){.score = score};
-    if (!score_is_decided(score))
-        line->score = (int)((int64_t)score * 100 / evaluation_unit(search->settings.evaluation));
-    line->length = frame->line_length < LONGEST_LINE ? frame->line_length : LONGEST_LINE;
-    memcpy(line->moves, frame->line, (size_t)line->length * sizeof *line->moves);
 }
 
 static void start_tree(struct alphabeta *search) {

@@ -7,8 +7,8 @@
 extern const struct agent *const registry_agents[];
 extern const int registry_count;
 
-/* The agent and its parameter values (seed and models are left alone); an unknown name or key, or a value out of range, gives
-   false and says so. */
+/* The agent and its parameter values (seed and models are left alone); an unknown name or key, or a value out of range,
+   gives false and says so. */
 bool registry_read(const struct agent **agent, struct agent_options *options, struct span text, struct text *error);
 /* Index of a parameter of the family, or -1. */
 int registry_parameter(const struct agent_family *family, struct span name);
