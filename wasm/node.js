@@ -7,7 +7,7 @@ const ROLE = 'lilypad worker';
 
 /** A thread that looks like a browser's worker. @param {string | URL} script @returns {WorkerLike} */
 export function nodeWorker(script = import.meta.url) {
-  const thread = new Worker(new URL(script), { workerData: ROLE });
+  const thread = new Worker(new URL(script), { workerData: script === import.meta.url ? ROLE : null });
   /** @type {Record<string, (listener: (event: any) => void) => void>} */
   const listen = {
     message: (listener) => thread.on('message', (data) => listener({ data })),
@@ -24,4 +24,10 @@ export function nodeWorker(script = import.meta.url) {
   };
 }
 
-if (workerData === ROLE && parentPort) serve(/** @type {WorkerPort} */ (/** @type {unknown} */ (parentPort)));
+/** Serves this thread's parent. Node empties one port before it looks at the next, so turns are taken by setImmediate.
+ * @param {Parameters<typeof serve>[1]} [means] */
+export function serveParent(means) {
+  if (parentPort) serve(/** @type {WorkerPort} */ (/** @type {unknown} */ (parentPort)), { later: setImmediate, ...means });
+}
+
+if (workerData === ROLE) serveParent();

@@ -6,11 +6,25 @@ import { loadNow } from './loader.js';
 const SLICE = 20;
 const INFO_INTERVAL = 100;
 
+/** A message to oneself queues behind those that are there already; a timer would be clamped to 4 ms. */
+function messageToSelf() {
+  const { port1, port2 } = new MessageChannel();
+  /** @type {(() => void)[]} */
+  const callbacks = [];
+  port1.onmessage = () => callbacks.shift()?.();
+  return (/** @type {() => void} */ callback) => {
+    callbacks.push(callback);
+    port2.postMessage(null);
+  };
+}
+
 /** Answers `load`, `search` and `stop` on a port. Input that the engine refuses is answered with its message; anything
  * else that is thrown, such as a trap, is left to end the worker, since the module cannot be trusted after it.
  * @param {WorkerPort} port
- * @param {(module: WebAssembly.Module) => Engine} load */
-export function serve(port, load = loadNow) {
+ * @param {object} [means]
+ * @param {(module: WebAssembly.Module) => Engine} [means.load]
+ * @param {(callback: () => void) => void} [means.later] calls back after the messages that have come meanwhile */
+export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
   /** @type {Engine} */
   let engine;
   /** @type {Record<string, string | number>} */
@@ -18,16 +32,11 @@ export function serve(port, load = loadNow) {
   let running = 0;
   let informedAt = 0;
 
-  // A message to ourselves queues behind those that have come meanwhile; a timer would be clamped to 4 ms.
-  const { port1: alarm, port2: bell } = new MessageChannel();
-  alarm.onmessage = ({ data: id }) => {
-    if (id === running) work();
-  };
-
   function work() {
     if (!engine.step(SLICE)) return finish();
     if (performance.now() - informedAt >= INFO_INTERVAL) tell('info');
-    bell.postMessage(running);
+    const id = running;
+    later(() => id === running && work());
   }
 
   /** @param {'info' | 'done'} type */

@@ -1,0 +1,39 @@
+/** A worker whose engine is a puppet: the agent's name says how it behaves. Everything else is the real worker.
+ * @import { Engine, SearchReport } from '../../wasm/lilypad.js' */
+import { serveParent } from '../../wasm/node.js';
+
+/** @returns {Engine} */
+function puppet() {
+  let agent = '';
+  let nodes = 0;
+  let endsAt = Infinity;
+  /** @type {string[]} what it was told, in the order of the calls */
+  const heard = [];
+  /** @type {Partial<Engine>} */
+  const engine = {
+    set(name, value) {
+      heard.push(`${name}=${value}`);
+      if (name === 'Agent') agent = String(value);
+    },
+    newGame: () => void heard.push('new game'),
+    position(text) {
+      if (text === 'rubbish') throw new Error('this is no position');
+      return /** @type {any} */ ({});
+    },
+    go(limits) {
+      nodes = 0;
+      endsAt = performance.now() + Number(limits.split(' ')[1] ?? Infinity);
+    },
+    step(milliseconds) {
+      if (agent === 'trap') throw new WebAssembly.RuntimeError('unreachable');
+      const until = Math.min(performance.now() + (agent === 'hang' ? 60_000 : milliseconds), endsAt);
+      while (performance.now() < until) nodes++;
+      return performance.now() < endsAt;
+    },
+    stop() {},
+    report: () => /** @type {SearchReport} */ ({ depth: 1, nodes, time: 0, running: true, best: heard.splice(0).join(' '), lines: [] }),
+  };
+  return /** @type {Engine} */ (engine);
+}
+
+serveParent({ load: puppet });

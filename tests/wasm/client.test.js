@@ -1,0 +1,129 @@
+/** The promise client: stopping, news, waiting, broken workers. A puppet engine gives searches of any behaviour.
+ * @import { Client, ClientOptions, SearchReport } from '../../wasm/lilypad.js' */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createClient } from '../../wasm/client.js';
+import { nodeWorker } from '../../wasm/node.js';
+import { wasmBytes } from '../tools/engine.js';
+
+const puppet = () => nodeWorker(new URL('../tools/test-worker.js', import.meta.url));
+
+/** @param {string} name @param {Partial<ClientOptions>} options @param {(client: Client) => Promise<void>} task */
+function clientTest(name, options, task) {
+  test(name, { timeout: 60_000 }, async () => {
+    const client = createClient({ wasm: wasmBytes(), createWorker: puppet, ...options });
+    try {
+      await task(client);
+    } finally {
+      client.close();
+    }
+  });
+}
+
+/** @param {number} milliseconds */
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+clientTest('a search gives a legal best action and a final report', { createWorker: nodeWorker }, async (client) => {
+  /** @type {SearchReport[]} */
+  const news = [];
+  const report = await client.search('startpos moves grow', 'greedy', 'movetime 100', { onInfo: (info) => news.push(info) });
+  assert.match(report.best, /^(grow|[0-7]{4})$/);
+  assert.equal(report.running, false);
+  assert.deepEqual(news[news.length - 1], report);
+  assert.equal(client.busy, false);
+});
+
+clientTest('what the engine refuses rejects with its message, and the next search works', { createWorker: nodeWorker }, async (client) => {
+  await assert.rejects(client.search('fen rubbish', 'greedy', 'depth 1'), /found 'ubbish' at character 2/);
+  await assert.rejects(client.search('startpos', 'nobody', 'depth 1'), /unknown agent 'nobody'/);
+  await assert.rejects(client.search('startpos', 'greedy-random:idle=x', 'depth 1'), /idle/);
+  await assert.rejects(client.search('startpos', 'greedy', ''), /limit/);
+  await assert.rejects(client.search('startpos', 'greedy', 'depth 1', { rules: /** @type {any} */ ('chess') }), /chess/);
+  assert.ok((await client.search('startpos', 'greedy', 'depth 1')).best);
+});
+
+clientTest('an abort stops the search, which still gives its best action', { createWorker: nodeWorker }, async (client) => {
+  await client.search('startpos', 'greedy', 'depth 1');
+  const control = new AbortController();
+  const search = client.search('startpos', 'greedy', 'infinite', { signal: control.signal });
+  control.abort();
+  assert.match((await search).best, /^(grow|[0-7]{4})$/);
+});
+
+clientTest('a long search hears an abort between two slices', {}, async (client) => {
+  const control = new AbortController();
+  const search = client.search('startpos', 'patient', 'infinite', { signal: control.signal, onInfo: () => control.abort() });
+  assert.ok((await search).nodes > 0);
+});
+
+clientTest('news come at most every 100 ms', {}, async (client) => {
+  let count = 0;
+  const begun = performance.now();
+  await client.search('startpos', 'patient', 'movetime 650', { onInfo: () => count++ });
+  const most = (performance.now() - begun) / 100 + 2;
+  assert.ok(count >= 3 && count <= most, `${count} reports`);
+});
+
+clientTest('an aborted signal rejects before anything begins', {}, async (client) => {
+  await assert.rejects(client.search('startpos', 'patient', 'movetime 1', { signal: AbortSignal.abort() }), { name: 'AbortError' });
+  assert.equal(client.busy, false);
+});
+
+clientTest('one search runs, the newest waits, those between reject', {}, async (client) => {
+  /** @type {string[]} */
+  const order = [];
+  const first = client.search('startpos', 'patient', 'movetime 200').then(() => order.push('first'));
+  const second = client.search('startpos', 'patient', 'movetime 10');
+  const third = client.search('startpos', 'patient', 'movetime 10').then(() => order.push('third'));
+  await assert.rejects(second, /newer search/);
+  await Promise.all([first, third]);
+  assert.deepEqual(order, ['first', 'third']);
+});
+
+clientTest('a waiting search that is aborted rejects and leaves the running one alone', {}, async (client) => {
+  const control = new AbortController();
+  const first = client.search('startpos', 'patient', 'movetime 100');
+  const second = client.search('startpos', 'patient', 'movetime 10', { signal: control.signal });
+  control.abort();
+  await assert.rejects(second, { name: 'AbortError' });
+  assert.ok((await first).nodes > 0);
+});
+
+clientTest('an agent is set up once and forgets only when told', {}, async (client) => {
+  const ask = () => client.search('startpos', 'patient', 'movetime 1', { seed: 3 }).then(({ best }) => best);
+  assert.equal(await ask(), 'Rules=pads Agent=patient Seed=3');
+  assert.equal(await ask(), '');
+  client.newGame();
+  assert.equal(await ask(), 'new game');
+});
+
+clientTest('a trapped worker rejects its search, and the next one works', {}, async (client) => {
+  await assert.rejects(client.search('startpos', 'trap', 'movetime 10'), /stopped \(unreachable\).*restarted/);
+  assert.ok((await client.search('startpos', 'patient', 'movetime 10')).nodes > 0);
+});
+
+clientTest('a hung worker is given up, and the waiting search runs in a new one', { patience: 500 }, async (client) => {
+  const hung = client.search('startpos', 'hang', 'infinite');
+  const next = client.search('startpos', 'patient', 'movetime 10');
+  await assert.rejects(hung, /not answered for 0.5 s.*restarted/);
+  assert.ok((await next).nodes > 0);
+});
+
+clientTest('a worker that does not hear the stop is given up', { patience: 500 }, async (client) => {
+  const control = new AbortController();
+  const hung = client.search('startpos', 'hang', 'infinite', { signal: control.signal });
+  await pause(100);
+  control.abort();
+  await assert.rejects(hung, /restarted/);
+});
+
+clientTest('a long search that keeps reporting is not taken for hung', { patience: 500 }, async (client) => {
+  assert.ok((await client.search('startpos', 'patient', 'movetime 1500')).nodes > 0);
+});
+
+clientTest('closing rejects what runs and what waits', {}, async (client) => {
+  const searches = [client.search('startpos', 'patient', 'infinite'), client.search('startpos', 'patient', 'infinite')];
+  client.close();
+  for (const search of searches) await assert.rejects(search, /closed/);
+  await assert.rejects(client.search('startpos', 'patient', 'infinite'), /closed/);
+});

@@ -1,0 +1,8 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { test } from 'node:test';
+
+test('the JSDoc types of all JavaScript hold', () => {
+  const { status, stdout } = spawnSync('node_modules/.bin/tsc', ['--noEmit'], { encoding: 'utf8' });
+  assert.equal(status, 0, stdout);
+});
