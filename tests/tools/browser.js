@@ -20,23 +20,18 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Runs a task with a browser and a server of a folder, and clears both away.
- * @param {string} directory
- * @param {(tools: { browser: Browser, address: string }) => Promise<void>} task */
-export async function withBrowser(directory, task) {
+/** A browser and a server of a folder; `close` clears both away. @param {string} directory */
+export async function openSite(directory) {
   const profile = await mkdtemp(join(tmpdir(), 'lilypad-browser-'));
   const { server, address } = await serve(directory, 0);
-  try {
-    const browser = await puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS, userDataDir: profile, protocolTimeout: 120_000 });
-    try {
-      await task({ browser, address });
-    } finally {
-      await browser.close();
-    }
-  } finally {
+  const browser = await puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS, userDataDir: profile, protocolTimeout: 120_000 });
+  async function close() {
+    await browser.close();
     server.close();
+    server.closeAllConnections();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
+  return { browser, address, close };
 }
 
 /** A new page that remembers what went wrong on it.
@@ -44,6 +39,7 @@ export async function withBrowser(directory, task) {
 export async function openPage(browser) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  await page.setViewport({ width: 1280, height: 860 });
   /** @type {string[]} */
   const faults = [];
   page.on('console', (message) => ['error', 'warn'].includes(message.type()) && faults.push(`console: ${message.text()}`));

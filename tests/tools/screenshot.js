@@ -2,7 +2,7 @@
  * @import { Page } from 'puppeteer-core' */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cellSelector, openPage, withBrowser, yourTurn } from './browser.js';
+import { cellSelector, openPage, openSite, yourTurn } from './browser.js';
 
 const [directory] = process.argv.slice(2);
 if (!directory) {
@@ -54,14 +54,17 @@ async function playABit(page) {
 }
 
 await mkdir(directory, { recursive: true });
-await withBrowser('build/site', async ({ browser, address }) => {
-  for (const { name, width, height, scheme } of VIEWS) {
-    const { page } = await openPage(browser);
-    await page.setViewport({ width, height });
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }, { name: 'prefers-reduced-motion', value: 'reduce' }]);
-    await page.goto(address);
-    await playABit(page);
-    await page.screenshot({ path: join(directory, `${name}.png`) });
-    await page.close();
-  }
-});
+const site = await openSite('build/site');
+for (const { name, width, height, scheme } of VIEWS) {
+  const { page } = await openPage(site.browser);
+  await page.setViewport({ width, height });
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: scheme },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+  await page.goto(site.address);
+  await playABit(page);
+  await page.screenshot({ path: join(directory, `${name}.png`) });
+  await page.close();
+}
+await site.close();
