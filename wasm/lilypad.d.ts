@@ -80,13 +80,44 @@ export interface SearchReport {
   lines: Line[];
 }
 
+/** What an evaluation sees in a position, for the player to move. */
+export interface Evaluation {
+  evaluation: string;
+  /** The score of one row. */
+  unit: number;
+  score: number;
+  terms: { name: string; mine: number; theirs: number; score: number }[];
+}
+
+/** A node of a search tree: its parent's number, the action that led to it, how deep it lies, how deep it was searched,
+ * its window, its score for the player who made the action, why it ended, and how many children were not written down. */
+export type TraceNode = [
+  parent: number,
+  action: ActionText,
+  ply: number,
+  depth: number,
+  alpha: number | null,
+  beta: number | null,
+  score: number,
+  reason: string,
+  leftOut: number,
+];
+
+export interface Trace {
+  total: number;
+  /** The search had more nodes than were asked for. */
+  full: boolean;
+  unit: number;
+  nodes: TraceNode[];
+}
+
 /** Where the module comes from. A URL can be tried again after a failure; the others are what they are. */
 export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module;
 
 /** One instance of the module: one game and one agent. A call that the engine refuses throws an Error that says why. */
 export interface Engine {
   agents(): Agent[];
-  /** Options: Agent, Rules, Seed, or any parameter of the agent. */
+  /** Options: Agent, Rules, Seed, Trace, or any parameter of the agent. */
   set(name: string, value: string | number): void;
   /** `startpos` or `fen ...`, then optionally `moves ...`. */
   position(text: string): PositionDescription;
@@ -101,6 +132,9 @@ export interface Engine {
   stop(): void;
   /** The last search in this position, or null. */
   report(): SearchReport | null;
+  evaluation(name: string): Evaluation;
+  /** A part of the last search's tree, if the option Trace asked for one. */
+  trace(first: number, count: number): Trace;
   perft(depth: number): number;
   /** Total nodes of the fixed bench, and a line per agent. */
   bench(): { nodes: number; text: string };

@@ -14,6 +14,8 @@ const FUNCTIONS = /** @type {const} */ ([
   'freckers_step',
   'freckers_stop',
   'freckers_report',
+  'freckers_evaluation',
+  'freckers_trace',
   'freckers_perft',
   'freckers_bench',
 ]);
@@ -121,6 +123,8 @@ function engineOver(instance) {
     step: (milliseconds) => wasm.freckers_step(milliseconds) !== 0,
     stop: () => void wasm.freckers_stop(),
     report: () => JSON.parse(answer(wasm.freckers_report())),
+    evaluation: (name) => JSON.parse(answer(wasm.freckers_evaluation(input(name)))),
+    trace: (first, count) => JSON.parse(answer(wasm.freckers_trace(first, count))),
     perft: (depth) => wasm.freckers_perft(depth),
     bench: () => ({ nodes: wasm.freckers_bench(), text: output() }),
   };

@@ -130,8 +130,8 @@ export function openUgi(path) {
      */
     bestMove: async (limits) => {
       send(`go ${limits}`);
-      const last = (await until('bestmove')).at(-1);
-      return last.slice('bestmove '.length);
+      const lines = await until('bestmove');
+      return lines[lines.length - 1].slice('bestmove '.length);
     },
     /** Ends the input, waits for the program's end and returns what it still said, its exit code and complaints. */
     close: async () => {

@@ -14,9 +14,9 @@ if (!directory) {
 const SETTLE_MILLISECONDS = 800;
 
 const VIEWS = [
-  { name: 'play', width: 1280, height: 860, scheme: 'light' },
-  { name: 'play-dark', width: 1280, height: 860, scheme: 'dark' },
-  { name: 'play-phone', width: 360, height: 640, scheme: 'light' },
+  { name: 'play.webp', width: 1100, height: 760, scheme: 'light' },
+  { name: 'play-dark.png', width: 1280, height: 860, scheme: 'dark' },
+  { name: 'play-phone.png', width: 360, height: 640, scheme: 'light' },
 ];
 
 /** The longest advance that the board offers, as cells from and to. @param {Page} page */
@@ -64,7 +64,7 @@ for (const { name, width, height, scheme } of VIEWS) {
   ]);
   await page.goto(site.address);
   await playABit(page);
-  await page.screenshot({ path: join(directory, `${name}.png`) });
+  await page.screenshot({ path: join(directory, name), ...(name.endsWith('.webp') && { quality: 88 }) });
   await page.close();
 }
 await site.close();

@@ -47,3 +47,17 @@ test('bench counts the same nodes natively and here', async () => {
   assert.equal(nodes, Number(native[native.length - 1]));
   assert.deepEqual(text.trim().split('\n'), native.slice(0, -1));
 });
+
+test('an evaluation explains itself, a traced search shows its tree', async () => {
+  const engine = await loadEngine();
+  engine.position('startpos');
+  assert.throws(() => engine.evaluation('nonsense'), /nonsense/);
+  engine.set('Agent', 'alphabeta');
+  engine.set('Trace', 50);
+  engine.go('depth 2');
+  while (engine.step(20));
+  const { total, nodes } = engine.trace(0, 10);
+  assert.ok(total > 10);
+  assert.equal(nodes.length, 10);
+  assert.match(nodes[1][1], /^(grow|[0-7]{4})$/);
+});

@@ -64,7 +64,7 @@ export function controls(state, handlers) {
             @click=${() => yourTurn && handlers.grow()}
             @pointerenter=${() => handlers.previewGrowth(true)}
             @pointerleave=${() => handlers.previewGrowth(false)}
-            @focus=${() => handlers.previewGrowth(true)}
+            @focus=${(/** @type {{ target: HTMLElement }} */ { target }) => handlers.previewGrowth(target.matches(':focus-visible'))}
             @blur=${() => handlers.previewGrowth(false)}
           >
             Grow <small>${yourTurn ? `+${count} ${count === 1 ? 'pad' : 'pads'}` : ''}</small>
