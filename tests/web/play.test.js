@@ -128,9 +128,8 @@ pageTest('both sides in one hand under the referee rules', async (page) => {
   await yourTurn(page);
   await page.click('.choice [value="both"] + span');
   await page.select('#rules', 'referee');
-  for (const [from, to] of [['01', '12'], ['76', '66'], ['02', '22']]) {
+  for (const [from, to] of [['01', '12'], ['76', '66']]) {
     await page.click(cellSelector(from));
-    if (!(await page.$(`freckers-board >>> .target[data-cell="${to}"]`))) break;
     await page.click(cellSelector(to));
   }
   assert.equal(await movesPlayed(page), 2);
