@@ -72,6 +72,11 @@ for (const { name, path } of programs) {
     assert.deepEqual(await ugi.ask('go nodes 1'), ['error the game is over: red has won']);
     assert.deepEqual(await ugi.ask('query gameover'), ['response true']);
     assert.deepEqual(await ugi.ask('query result'), ['response p1win']);
+    const home = '8/8/8/8/8/*bbbbbb*/8/*rrrrrr*'; // whoever is to move
+    for (const side of ['r', 'b']) {
+      await ugi.ask(`position fen ${home} ${side} 10`);
+      assert.deepEqual(await ugi.ask('query result'), ['response p1win']);
+    }
     await ugi.close();
   });
 
