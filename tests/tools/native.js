@@ -130,7 +130,7 @@ export function openUgi(path) {
      */
     bestMove: async (limits) => {
       send(`go ${limits}`);
-      const last = (await until('bestmove')).at(-1);
+      const [last] = (await until('bestmove')).slice(-1);
       return last.slice('bestmove '.length);
     },
     /** Ends the input, waits for the program's end and returns what it still said, its exit code and complaints. */
