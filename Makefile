@@ -64,7 +64,7 @@ fuzz: build/fuzz/.made ## Fuzz every reader (FUZZ_SECONDS=60 each)
 
 .PHONY: format
 format: ## Format the C sources
-	@clang-format -i engine/*/*.[ch] wasm/*.c tests/*/*.[ch]
+	@clang-format -i $$(git ls-files '*.[ch]')
 
 .PHONY: clean
 clean: ## Remove everything that was made

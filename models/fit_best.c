@@ -1,8 +1,8 @@
-/* Fits the weights of the hand-written evaluation to the results of self-play: logistic regression of the mover's points
-   on the difference of the two sides' features.
+/* Fits the weights of the hand-written evaluation to the results of self-play: logistic regression of the mover's
+   points on the difference of the two sides' features.
 
-   Input: games as `lilypad match --json` writes them, on standard input. Output: the weights as C tables, scaled so that
-   a row of advance is worth BEST_UNIT on average. Every tenth game is held out and only measured. */
+   Input: games as `lilypad match --json` writes them, on standard input. Output: the weights as C tables, scaled so
+   that a row of advance is worth BEST_UNIT on average. Every tenth game is held out and only measured. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>

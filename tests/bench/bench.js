@@ -20,8 +20,9 @@ const sections = [
 
 /** @param {Row} row */
 function format({ what, value, wanted, faults = [] }) {
-  const verdict = wanted && (parseFloat(value) >= parseFloat(wanted) ? `wanted ${wanted}` : `BELOW the wanted ${wanted}`);
-  const line = `  ${what.padEnd(24)}${value.padStart(20)}   ${verdict ?? ''}`.trimEnd();
+  const isBelow = wanted && parseFloat(value) < parseFloat(wanted);
+  const verdict = wanted ? `${isBelow ? 'BELOW the ' : ''}wanted ${wanted}` : '';
+  const line = `  ${what.padEnd(24)}${value.padStart(20)}   ${verdict}`.trimEnd();
   return [line, ...faults.map((fault) => `    DIFFERS: ${fault}`)].join('\n');
 }
 

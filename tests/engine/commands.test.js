@@ -63,7 +63,8 @@ for (const { name, path } of programs) {
   });
 
   test(`${name}: a position may be one argument or three`, async () => {
-    assert.deepEqual(await lines(path, 'moves', ...startPosition.split(' ')), await lines(path, 'moves', startPosition));
+    const asThree = await lines(path, 'moves', ...startPosition.split(' '));
+    assert.deepEqual(asThree, await lines(path, 'moves', startPosition));
   });
 
   test(`${name}: help names every sub-command`, async () => {

@@ -138,3 +138,39 @@ void slow_write_action(const struct slow_action *action, char text[SLOW_TEXT_SIZ
         snprintf(text, SLOW_TEXT_SIZE, "%d%d%d%d", action->from_row, action->from_column, action->to_row,
                  action->to_column);
 }
+
+/* Goes one arrow on; false if the text has none here. */
+static bool follow_arrow(const struct slow_position *position, const char **text, int *row, int *column) {
+    static const struct {
+        const char *arrow;
+        int down, right;
+    } arrows[] = {{"↑", -1, 0}, {"↗", -1, 1}, {"→", 0, 1},  {"↘", 1, 1},
+                  {"↓", 1, 0},  {"↙", 1, -1}, {"←", 0, -1}, {"↖", -1, -1}};
+    for (int i = 0; i < 8; i++) {
+        size_t length = strlen(arrows[i].arrow);
+        if (strncmp(*text, arrows[i].arrow, length)) continue;
+        *text += length;
+        *row += arrows[i].down;
+        *column += arrows[i].right;
+        if (!is_inside(*row, *column) || !is_frog(position->board[*row][*column])) return true;
+        *row += arrows[i].down;
+        *column += arrows[i].right;
+        return true;
+    }
+    return false;
+}
+
+bool slow_is_referee_text(const struct slow_position *position, const struct slow_action *action, const char *text) {
+    char beginning[SLOW_TEXT_SIZE];
+    int row = action->from_row, column = action->from_column, hops = 0;
+    if (row < 0) return !strcmp(text, "GROW");
+    snprintf(beginning, sizeof beginning, "MOVE(%d-%d, [", row, column);
+    if (strncmp(text, beginning, strlen(beginning))) return false;
+    text += strlen(beginning);
+    for (;; text += 2) {
+        if (*text++ != '[' || !follow_arrow(position, &text, &row, &column) || *text++ != ']') return false;
+        hops++;
+        if (strncmp(text, ", ", 2)) break;
+    }
+    return !strcmp(text, "])") && hops == action->hops && row == action->to_row && column == action->to_column;
+}

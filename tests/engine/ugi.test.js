@@ -21,9 +21,9 @@ for (const { name, path } of programs) {
     await ugi.ask('position startpos moves 0413 7364');
     const before = await ugi.ask('query position');
     ugi.send('go nodes 100');
-    const answer = await ugi.until('bestmove');
-    assert.match(answer.at(-2), /^info depth \d+ .*nodes \d+ nps \d+ time \d+ pv /);
-    const action = answer.at(-1).slice('bestmove '.length);
+    const [info, best] = (await ugi.until('bestmove')).slice(-2);
+    assert.match(info, /^info depth \d+ .*nodes \d+ nps \d+ time \d+ pv /);
+    const action = best.slice('bestmove '.length);
     assert.match(action, /^(grow|[0-7]{4})$/);
     assert.deepEqual(await ugi.ask('query position'), before);
     assert.deepEqual(await ugi.ask(`position startpos moves 0413 7364 ${action}`), []);
@@ -72,6 +72,11 @@ for (const { name, path } of programs) {
     assert.deepEqual(await ugi.ask('go nodes 1'), ['error the game is over: red has won']);
     assert.deepEqual(await ugi.ask('query gameover'), ['response true']);
     assert.deepEqual(await ugi.ask('query result'), ['response p1win']);
+    const home = '8/8/8/8/8/*bbbbbb*/8/*rrrrrr*'; // whoever is to move
+    for (const side of ['r', 'b']) {
+      await ugi.ask(`position fen ${home} ${side} 10`);
+      assert.deepEqual(await ugi.ask('query result'), ['response p1win']);
+    }
     await ugi.close();
   });
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# run.sh TARGET SECONDS: fuzzes one reader, starting from its seeds in tests/fuzz/corpus and from what earlier runs found.
-# Everything goes to build/fuzz. Fails when there is a finding, shows it and keeps the input.
+# run.sh TARGET SECONDS: fuzzes one reader, starting from its seeds in tests/fuzz/corpus and from what earlier runs
+# found. Everything goes to build/fuzz. Fails when there is a finding, shows it and keeps the input.
 set -eu
 cd "$(dirname "$0")/../.."
 target=$1 seconds=$2

@@ -130,8 +130,8 @@ export function openUgi(path) {
      */
     bestMove: async (limits) => {
       send(`go ${limits}`);
-      const lines = await until('bestmove');
-      return lines[lines.length - 1].slice('bestmove '.length);
+      const [last] = (await until('bestmove')).slice(-1);
+      return last.slice('bestmove '.length);
     },
     /** Ends the input, waits for the program's end and returns what it still said, its exit code and complaints. */
     close: async () => {
