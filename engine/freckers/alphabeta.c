@@ -7,8 +7,8 @@
 #define INFINITE_SCORE (SCORE_WIN + 1)
 #define NODES_BETWEEN_LOOKS 512 /* at the clock */
 #define COUNT_WORD UINT64_C(0xD6E8FEB86659FD93)
-#define ROOT_RACE_NODES 2000000
-#define TREE_RACE_NODES 3000
+#define ROOT_RACE_NODES 50000
+#define TREE_RACE_NODES 2000
 /* Deepening stops early under a game clock when the next depth would hardly finish. */
 #define LAST_START 0.5
 #define MOST_HISTORY (1 << 14)
@@ -94,8 +94,10 @@ static bool value_of_end(struct alphabeta *search, const struct frame *frame) {
 static bool value_of_race(struct alphabeta *search, const struct frame *frame) {
     int score;
     if (!search->settings.race || search->ply == 0 || !race_is_on(&frame->position)) return false;
-    int64_t nodes = search->ply == 1 ? ROOT_RACE_NODES : TREE_RACE_NODES;
-    if (!race_score(&search->race, &frame->position, nodes, &score)) return false;
+    int64_t budget = search->ply == 1 ? ROOT_RACE_NODES : TREE_RACE_NODES, left = budget;
+    bool decided = race_score(&search->race, &frame->position, &left, &score);
+    search->nodes += budget - left; /* boards of the race are work too: the clock is looked at in time */
+    if (!decided) return false;
     return value_is(search, score_from_table(score, search->ply), TRACE_RACE);
 }
 

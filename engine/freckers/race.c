@@ -9,21 +9,25 @@ struct lone {
     enum rules rules;
 };
 
-/* Jumps and steps a lone player has left at least: every frog on the way needs a move, a missing goal pad a GROW, and
-   no action gains more rows than jumping over all other frogs on the way. */
+/* The fewest moves that bring a frog over so many rows. A jump chain passes over each other frog on the way at most
+   once and gains two rows each time, so an odd distance above one takes a step besides. */
+static int fewest_moves(int rows, int most_gain) {
+    int moves = (rows + most_gain - 1) / most_gain;
+    return rows % 2 && rows > 1 && moves < 2 ? 2 : moves;
+}
+
+/* The fewest actions that a lone player can have left: moves of each frog on the way, and a GROW for missing goal pads.
+ */
 static int fewest_possible(uint64_t frogs, uint64_t pads) {
     uint64_t away = frogs & ~GOAL_ROW;
-    int count = bit_count(away);
-    if (!count) return 0;
-    int rows = 7 * count - sum_of_rows(away), most_gain = count > 1 ? 2 * (count - 1) : 1;
-    int moves = (rows + most_gain - 1) / most_gain;
-    if (moves < count) moves = count;
-    return moves + (bit_count(pads & GOAL_ROW) < count);
+    int count = bit_count(away), actions = 0, most_gain = count > 1 ? 2 * (count - 1) : 1;
+    for (uint64_t set = away; set;) actions += fewest_moves(7 - cell_row(bit_take(&set)), most_gain);
+    return actions + (bit_count(pads & GOAL_ROW) < count);
 }
 
 static struct race_entry *entry_of(struct race *race, uint64_t frogs, uint64_t pads) {
     uint64_t mixed = (frogs ^ (pads * UINT64_C(0x9E3779B97F4A7C15))) * UINT64_C(0xBF58476D1CE4E5B9);
-    return &race->memory[mixed >> 52 & (RACE_MEMORY - 1)];
+    return &race->memory[mixed >> 40 & (RACE_MEMORY - 1)];
 }
 
 static bool can_finish(struct lone *lone, uint64_t frogs, uint64_t pads, int actions);
@@ -73,20 +77,22 @@ int race_fewest(struct race *race, uint64_t frogs, uint64_t pads, enum rules rul
     return most + 1;
 }
 
-bool race_score(struct race *race, const struct position *position, int64_t nodes, int *score) {
+bool race_score(struct race *race, const struct position *position, int64_t *nodes, int *score) {
     struct view mover = view_of_mover(position), opponent = view_of_opponent(position);
-    enum rules rules = (enum rules)position->rules;
+    struct lone lone = {race, *nodes, (enum rules)position->rules};
     int left = LAST_ACTION - position->played;
-    int mine = race_fewest(race, mover.frogs, mover.pads, rules, (left + 1) / 2, nodes);
-    if (mine == RACE_UNKNOWN) return false;
-    /* The mover is first at equal numbers, so the opponent must need fewer. */
-    int theirs = race_fewest(race, opponent.frogs, opponent.pads, rules, mine < left / 2 ? mine - 1 : left / 2, nodes);
-    if (theirs == RACE_UNKNOWN) return false;
-    if (theirs < mine && theirs <= left / 2) {
-        *score = -(SCORE_WIN - 2 * theirs);
-        return true;
+    bool decided = false;
+    /* Both sides by turns, so that the slower one is never solved further than the faster one needs. */
+    for (int actions = 1; !decided && 2 * actions - 1 <= left && lone.nodes_left >= 0; actions++) {
+        if (can_finish(&lone, mover.frogs, mover.pads, actions)) {
+            *score = SCORE_WIN - (2 * actions - 1);
+            decided = true;
+        } else if (lone.nodes_left >= 0 && 2 * actions <= left &&
+                   can_finish(&lone, opponent.frogs, opponent.pads, actions)) {
+            *score = 2 * actions - SCORE_WIN;
+            decided = true;
+        }
     }
-    if (mine > (left + 1) / 2) return false; /* the last action comes first, and counts frogs */
-    *score = SCORE_WIN - (2 * mine - 1);
-    return true;
+    *nodes = lone.nodes_left > 0 ? lone.nodes_left : 0;
+    return decided;
 }

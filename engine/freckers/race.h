@@ -10,7 +10,7 @@ struct race_entry {
     uint64_t frogs, pads;
     uint8_t more_than, rules;
 };
-#define RACE_MEMORY 4096
+#define RACE_MEMORY 32768
 struct race {
     struct race_entry memory[RACE_MEMORY];
 };
@@ -28,7 +28,8 @@ static inline bool race_is_on(const struct position *position) {
    `most`, RACE_UNKNOWN if it takes more than `nodes` boards to find out. */
 int race_fewest(struct race *race, uint64_t frogs, uint64_t pads, enum rules rules, int most, int64_t nodes);
 
-/* Score for the mover when the race decides the game by arrival; false if it cannot tell. The race must be on. */
-bool race_score(struct race *race, const struct position *position, int64_t nodes, int *score);
+/* Score for the mover when the race decides the game by arrival; false if it does not, or if it takes more than
+   `*nodes` boards to find out. Takes what it used off `*nodes`. The race must be on. */
+bool race_score(struct race *race, const struct position *position, int64_t *nodes, int *score);
 
 #endif
