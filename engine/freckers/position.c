@@ -42,6 +42,16 @@ uint64_t position_growth(const struct position *position) {
     return wide & ~(position->mine | position->theirs | position->pads);
 }
 
+/* Hands the board as the mover leaves it to the other player. */
+static inline void turn(struct position *position, uint64_t mine, uint64_t pads, uint64_t key) {
+    position->mine = bit_flip_rows(position->theirs);
+    position->theirs = bit_flip_rows(mine);
+    position->pads = bit_flip_rows(pads);
+    position->key = bit_flip_rows(key);
+    position->side ^= 1;
+    position->played++;
+}
+
 void position_apply(struct position *position, action action) {
     uint64_t mine = position->mine, pads = position->pads, key = position->key;
     if (action == ACTION_GROW) {
@@ -54,10 +64,9 @@ void position_apply(struct position *position, action action) {
         pads ^= bit(to); /* now under the frog; the pad it left sinks and was in no set */
         key ^= frog_words[from] ^ frog_words[to] ^ pad_words[to];
     }
-    position->mine = bit_flip_rows(position->theirs);
-    position->theirs = bit_flip_rows(mine);
-    position->pads = bit_flip_rows(pads);
-    position->key = bit_flip_rows(key);
-    position->side ^= 1;
-    position->played++;
+    turn(position, mine, pads, key);
+}
+
+void position_pass(struct position *position) {
+    turn(position, position->mine, position->pads, position->key);
 }

@@ -85,6 +85,9 @@ uint64_t position_growth(const struct position *position);
 /* Carries out an action that must be legal, and turns the board for the other player. */
 void position_apply(struct position *position, action action);
 
+/* Turns the board without an action, for searches that ask what a pass would bring; the rules know no pass. */
+void position_pass(struct position *position);
+
 /* Whether and how the game has ended, for the player to move. */
 static inline enum outcome position_outcome(const struct position *position) {
     if (!(position->theirs & ~START_ROW)) return OUTCOME_LOSS;
