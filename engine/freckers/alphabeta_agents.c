@@ -124,8 +124,8 @@ static void family_report(const void *agent, struct report *report) {
     alphabeta_report(agent, report);
 }
 
-const struct agent_family alphabeta_family = {parameters,   family_size, family_open,
-                                              family_begin, family_step, family_report};
+const struct agent_family alphabeta_family = {parameters,  family_size,   family_open, family_begin,
+                                              family_step, family_report, "depth 6"};
 
 const struct agent agent_minimax = {"minimax", "Looks three actions ahead at everything, without any pruning.",
                                     "Report 004", &alphabeta_family,
