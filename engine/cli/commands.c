@@ -6,6 +6,7 @@
 #include "core/clock.h"
 #include "freckers/bench.h"
 #include "freckers/describe.h"
+#include "freckers/features.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 #include "freckers/registry.h"
@@ -39,6 +40,16 @@ int command_moves(struct arguments *arguments) {
         action_write(list[i], (enum side)position.side, &text);
         puts(buffer);
     }
+    return 0;
+}
+
+int command_features(struct arguments *arguments) {
+    struct position position = arguments_position(arguments, RULES_PADS);
+    arguments_end(arguments);
+    float features[FEATURE_COUNT];
+    features_of(&position, features);
+    for (int i = 0; i < FEATURE_COUNT; i++) printf(i ? " %.9g" : "%.9g", (double)features[i]);
+    putchar('\n');
     return 0;
 }
 

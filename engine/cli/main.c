@@ -10,6 +10,7 @@ static const struct {
 } commands[] = {
     {"perft", "perft [--rules pads|referee] [--time] DEPTH [POSITION]", command_perft},
     {"moves", "moves [--rules R] [POSITION]", command_moves},
+    {"features", "features [POSITION]", command_features},
     {"bestmove",
      "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--seed N] [--json] [--trace FILE] [POSITION]",
      command_bestmove},

@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lines, mapInPairs, programs, vectors } from '../tools/native.js';
+
+const positions = vectors('freckers-features');
+
+/** What is printed in the vectors has six decimals. */
+const TOLERANCE = 1e-5;
+
+for (const { name, path } of programs) {
+  test(`${name}: the 39 features of ${positions.length} positions`, async () => {
+    await mapInPairs(positions, async ({ fen, features }) => {
+      const [line] = await lines(path, 'features', fen);
+      const values = line.split(' ').map(Number);
+      assert.equal(values.length, features.length);
+      values.forEach((value, i) => assert.ok(Math.abs(value - features[i]) <= TOLERANCE, `${fen}: feature ${i + 1} is ${value}`));
+    });
+  });
+}
