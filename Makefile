@@ -105,7 +105,7 @@ build/wasm/%.o: %.c Makefile
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
 
-build/fuzz/%: tests/fuzz/%.c $(ENGINE) engine/cli/ugi.c engine/cli/clock.c $(wildcard engine/*/*.h tests/fuzz/*.h)
+build/fuzz/%: tests/fuzz/%.c $(ENGINE) $(addprefix engine/cli/,ugi.c clock.c model_file.c arguments.c) $(wildcard engine/*/*.h tests/fuzz/*.h)
 	$(call need,clang,clang libclang-rt-14-dev)
 	@mkdir -p $(@D)
 	@echo '  $@'

@@ -1,5 +1,7 @@
 #include "cli/commands.h"
 
+#include "cli/model_file.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -107,6 +109,7 @@ int command_bestmove(struct arguments *arguments) {
     struct text error = text_over(error_buffer, sizeof error_buffer);
     static struct session session;
     session_open(&session);
+    model_file_take(arguments, &session);
     const char *agent = arguments_take(arguments, "agent"), *seed = arguments_take(arguments, "seed");
     if (agent && !session_set(&session, span_of("agent"), span_of(agent), &error)) die(error_buffer);
     if (seed && !session_set(&session, span_of("seed"), span_of(seed), &error)) die(error_buffer);
@@ -122,15 +125,15 @@ int command_bestmove(struct arguments *arguments) {
     }
 
     struct text out = text_over(output_buffer, sizeof output_buffer);
-    if (json) {
+    struct report report;
+    double milliseconds;
+    session_report(&session, &report, &milliseconds);
+    if (json)
         describe_search(&session, &out);
-    } else {
-        struct report report;
-        double milliseconds;
-        session_report(&session, &report, &milliseconds);
+    else
         action_write(report.lines[0].moves[0], (enum side)position.side, &out);
-    }
     puts(output_buffer);
+    if (!json && report.note) fprintf(stderr, "lilypad: %s\n", report.note);
     if (trace) write_trace(&session, trace);
     session_close(&session);
     return 0;

@@ -11,10 +11,14 @@ static const struct {
     {"perft", "perft [--rules pads|referee] [--time] DEPTH [POSITION]", command_perft},
     {"moves", "moves [--rules R] [POSITION]", command_moves},
     {"features", "features [POSITION]", command_features},
+    {"predict", "predict --model FILE < ROWS", command_predict},
     {"bestmove",
-     "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--seed N] [--json] [--trace FILE] [POSITION]",
+     "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--seed N] [--json] [--model FILE] [--trace FILE] "
+     "[POSITION]",
      command_bestmove},
-    {"match", "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --clock MS) [--json FILE]",
+    {"match",
+     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --clock MS) [--model FILE] [--json "
+     "FILE]",
      command_match},
     {"experiment", "experiment (nodes [--depth N] | depths [--movetime MS])", command_experiment},
     {"tune", "tune [--games N] [--seed N] [--file FILE]", command_tune},

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/model_file.h"
 #include "core/statistics.h"
 #include "freckers/limits.h"
 #include "freckers/match.h"
@@ -25,6 +26,7 @@ struct schedule {
     int games; /* of each pairing, even */
     int random_actions;
     uint64_t seed;
+    const struct models *models;
     int pairing_count;
     int pairings[MOST_AGENTS * MOST_AGENTS][2];
 };
@@ -76,6 +78,7 @@ static void play_games(const struct schedule *schedule, struct results *results,
                 .agent = schedule->agents[pairing[(within + side) % 2]],
                 .limits = schedule->limits[0] ? schedule->limits : NULL,
                 .clock = schedule->clock,
+                .models = schedule->models,
             };
         char buffer[256];
         struct text error = text_over(buffer, sizeof buffer);
@@ -221,6 +224,10 @@ static void take_limits(struct arguments *arguments, struct schedule *schedule) 
 
 int command_match(struct arguments *arguments) {
     static struct schedule schedule;
+    static struct session models; /* holds them; it does not play */
+    session_open(&models);
+    model_file_take(arguments, &models);
+    schedule.models = &models.models;
     const char *agents = arguments_take(arguments, "agents"), *file = arguments_take(arguments, "json");
     bool gauntlet = arguments_take_flag(arguments, "gauntlet");
     if (!agents) die("match needs --agents A,B,...");
@@ -248,5 +255,6 @@ int command_match(struct arguments *arguments) {
     for (int i = 0; i < schedule.pairing_count; i++) print_pairing(&schedule, results, i);
     if (file) write_games(&schedule, results, total, file);
     munmap(results, size);
+    session_close(&models);
     return 0;
 }

@@ -49,7 +49,8 @@ struct line {
 struct report {
     int depth;
     int64_t nodes;
-    int line_count; /* at least 1 once the search has begun: there is always a legal action to return */
+    const char *note; /* what the user should know about this search, or NULL */
+    int line_count;   /* at least 1 once the search has begun: there is always a legal action to return */
     struct line lines[MOST_LINES];
 };
 

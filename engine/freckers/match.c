@@ -16,6 +16,7 @@ static bool open_seat(struct session *session, const struct match_seat *seat, co
                       uint64_t seed, struct text *error) {
     session_open(session);
     session->options.seed = seed;
+    if (seat->models) session->models = *seat->models;
     session_start(session, start);
     return session_set(session, span_of("agent"), span_of(seat->agent), error);
 }

@@ -5,9 +5,10 @@
 #include "freckers/session.h"
 
 struct match_seat {
-    const char *agent;  /* its written form */
-    const char *limits; /* limits of each move in the words of UGI's go; NULL under a clock */
-    double clock;       /* milliseconds for the whole game, 0 for none */
+    const char *agent;           /* its written form */
+    const char *limits;          /* limits of each move in the words of UGI's go; NULL under a clock */
+    double clock;                /* milliseconds for the whole game, 0 for none */
+    const struct models *models; /* NULL for none */
 };
 
 struct match_side {

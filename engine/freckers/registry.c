@@ -7,8 +7,9 @@
 
 /* Weakest first: what people choose from is shown in this order. */
 const struct agent *const registry_agents[] = {
-    &agent_random,          &agent_greedy_random,   &agent_forward,        &agent_greedy,
-    &agent_minimax,         &agent_alphabeta,       &agent_alphabeta_five, &agent_alphabeta_distance,
+    &agent_random,          &agent_greedy_random,   &agent_forward,
+    &agent_greedy,          &agent_greedy_xgb,      &agent_minimax,
+    &agent_alphabeta,       &agent_alphabeta_five,  &agent_alphabeta_distance,
     &agent_alphabeta_tuple, &agent_alphabeta_cache, &agent_alphabeta_best,
 };
 const int registry_count = sizeof registry_agents / sizeof *registry_agents;
