@@ -76,6 +76,8 @@ export interface SearchReport {
   /** Milliseconds since the search began. */
   time: number;
   running: boolean;
+  /** What the user should know, such as that a model is missing. */
+  note: string | null;
   best: ActionText;
   lines: Line[];
 }

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "freckers/evaluation.h"
+#include "freckers/features.h"
+#include "freckers/learned.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 
@@ -169,6 +171,12 @@ void describe_search(const struct session *session, struct text *out) {
     text_character(out, ',');
     write_key(out, "running");
     text_string(out, session->searching ? "true," : "false,");
+    write_key(out, "note");
+    if (report.note)
+        text_json_string(out, span_of(report.note));
+    else
+        text_string(out, "null");
+    text_character(out, ',');
     write_key(out, "best");
     write_action(report.lines[0].moves[0], side, out);
     text_character(out, ',');
@@ -217,6 +225,25 @@ bool describe_evaluation(const struct session *session, struct span name, struct
     }
     text_string(out, "]}");
     return true;
+}
+
+void describe_features(const struct session *session, struct text *out) {
+    float features[FEATURE_COUNT];
+    features_of(&session->position, features);
+    text_string(out, "{\"features\":[");
+    for (int i = 0; i < FEATURE_COUNT; i++) {
+        text_string(out, i ? ",{\"name\":" : "{\"name\":");
+        text_json_string(out, span_of(feature_names[i]));
+        text_string(out, ",\"value\":");
+        text_decimal(out, (double)features[i], 6);
+        text_character(out, '}');
+    }
+    text_string(out, "],\"chance\":");
+    if (session->models.trees)
+        text_decimal(out, (double)learned_chance(session->models.trees, &session->position), 6);
+    else
+        text_string(out, "null");
+    text_character(out, '}');
 }
 
 const char *const trace_reason_names[] = {"open", "leaf", "over", "table", "race", "cut", "searched", "again"};

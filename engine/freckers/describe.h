@@ -12,14 +12,19 @@
 void describe_position(const struct session *session, struct text *out);
 
 /* The last search, or `null`:
-   {"depth","nodes","time","running","best","lines":[{"moves":["0112",...],"score","end","visits","winRate","prior"}]}
-   with "score" in the agent's units or null; "end" is the number of actions to a forced end (negative: lost), or null;
-   the last three are null unless the agent counts visits. */
+   {"depth","nodes","time","running","note","best","lines":[{"moves":["0112",...],"score","end","visits","winRate","prior"}]}
+   with "note" what the user should know, such as that a model is missing, or null; "score" in the agent's units or
+   null; "end" is the number of actions to a forced end (negative: lost), or null; the last three are null unless the
+   agent counts visits. */
 void describe_search(const struct session *session, struct text *out);
 
 /* What an evaluation sees in the position, for the player to move; false if there is no such evaluation:
    {"evaluation","unit","score","terms":[{"name","mine","theirs","score"}]}; "unit" is the score of one row. */
 bool describe_evaluation(const struct session *session, struct span name, struct text *out);
+
+/* What the learned evaluation sees, for the player to move:
+   {"features":[{"name","value"}],"chance"}; "chance" of winning is null if no model is loaded. */
+void describe_features(const struct session *session, struct text *out);
 
 /* Nodes `first` to `first + count - 1` of the last search's tree, see trace.h:
    {"total","full","unit","nodes":[[parent,"0112",ply,depth,alpha,beta,score,"reason",leftOut],...]}
