@@ -74,6 +74,17 @@ build/lilypad: $(ENGINE:%.c=build/native/%.o) $(CLI:%.c=build/native/%.o) ## The
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
+# The same program, its games spread by mpirun instead of fork.
+build/lilypad-mpi: $(ENGINE:%.c=build/native/%.o) $(filter-out build/native/engine/cli/spread.o,$(CLI:%.c=build/native/%.o)) build/mpi/spread_mpi.o ## The native program for mpirun
+	@echo '  $@'
+	@mpicc $(FAST) $^ -lm -o $@
+
+build/mpi/%.o: models/%.c Makefile
+	$(call need,mpicc,openmpi-bin libopenmpi-dev)
+	@mkdir -p $(@D)
+	@echo '  $@'
+	@OMPI_CC=gcc mpicc $(C) $(NATIVE) $(FAST) -c $< -o $@
+
 build/lilypad-sanitized: $(ENGINE:%.c=build/sanitized/%.o) $(CLI:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@

@@ -9,6 +9,7 @@ int command_moves(struct arguments *arguments);
 int command_bestmove(struct arguments *arguments);
 int command_features(struct arguments *arguments);
 int command_predict(struct arguments *arguments);
+int command_selfplay(struct arguments *arguments);
 int command_bench(struct arguments *arguments);
 int command_agents(struct arguments *arguments);
 int command_match(struct arguments *arguments);

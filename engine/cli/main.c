@@ -22,6 +22,8 @@ static const struct {
      command_match},
     {"experiment", "experiment (nodes [--depth N] | depths [--movetime MS])", command_experiment},
     {"tune", "tune [--games N] [--seed N] [--file FILE]", command_tune},
+    {"selfplay", "selfplay --json FILE [--agent A] [--limit L] [--games N] [--seed N] [--model FILE] [--concurrency N]",
+     command_selfplay},
     {"bench", "bench", command_bench},
     {"agents", "agents [--json]", command_agents},
 };

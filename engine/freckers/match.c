@@ -3,6 +3,7 @@
 #include "core/clock.h"
 #include "core/random.h"
 #include "freckers/moves.h"
+#include "freckers/notation.h"
 
 static void write_limits(struct text *out, const struct match_seat seats[2], const double clocks[2], enum side side) {
     if (seats[side].limits) text_string(out, seats[side].limits);
@@ -95,4 +96,19 @@ void match_opening(struct position *position, enum rules rules, int count, uint6
         }
         if (position_outcome(position) == OUTCOME_OPEN) return;
     }
+}
+
+void match_write(const struct match_game *game, struct text *out) {
+    text_string(out, "\"rules\":\"");
+    text_string(out, rules_names[game->start.rules]);
+    text_string(out, "\",\"start\":\"");
+    position_write(&game->start, out);
+    text_string(out, "\",\"actions\":[");
+    for (int i = 0; i < game->action_count; i++) {
+        text_string(out, i ? ",\"" : "\"");
+        action_write(game->actions[i], (enum side)(game->start.side ^ (i & 1)), out);
+        text_character(out, '"');
+    }
+    text_string(out, "],\"redPoints\":");
+    text_decimal(out, game->points / 2.0, 1);
 }

@@ -34,4 +34,7 @@ bool match_play(struct match_game *game, const struct position *start, const str
 /* A position after `count` random actions from the start, the same for the same seed; the game is not over there. */
 void match_opening(struct position *position, enum rules rules, int count, uint64_t seed);
 
+/* The fields of a game in JSON, without braces: "rules","start","actions":["0112",...],"redPoints":0.5 */
+void match_write(const struct match_game *game, struct text *out);
+
 #endif
