@@ -16,6 +16,7 @@ CLI := $(wildcard engine/cli/*.c)
 BORDER := wasm/exports.c
 WEB := $(shell find web wasm -type f)
 PROPERTY := $(wildcard tests/engine/*.c)
+TRAIN := $(filter-out models/spread_mpi.c models/fit_best.c,$(wildcard models/*.c))
 FUZZ := $(wildcard tests/fuzz/*.c)
 
 # No fused multiply-add and no fast math: native and WebAssembly must agree bit for bit.
@@ -58,6 +59,12 @@ match: build/lilypad ## Play a match (AGENTS=a,b GAMES=n LIMIT="movetime 50")
 	@build/lilypad match --agents '$(or $(AGENTS),greedy,random)' --games $(or $(GAMES),100) \
 	  --limit '$(or $(LIMIT),movetime 50)' --concurrency $(shell nproc)
 
+.PHONY: train
+train: build/lilypad-train ## Train the learned evaluation by self-play (ITERATIONS=40 GAMES=100 OUT=build/train)
+	$(call need,node,nodejs)
+	@build/lilypad-train --iterations $(or $(ITERATIONS),40) --games $(or $(GAMES),100) --out $(or $(OUT),build/train) \
+	  --concurrency $(shell nproc)
+
 .PHONY: fuzz
 fuzz: build/fuzz/.made ## Fuzz every reader (FUZZ_SECONDS=60 each)
 	@for target in $(FUZZ:tests/fuzz/%.c=build/fuzz/%); do tests/fuzz/run.sh $$target $(FUZZ_SECONDS); done
@@ -84,6 +91,17 @@ build/mpi/%.o: models/%.c Makefile
 	@mkdir -p $(@D)
 	@echo '  $@'
 	@OMPI_CC=gcc mpicc $(C) $(NATIVE) $(FAST) -c $< -o $@
+
+build/lilypad-train: $(ENGINE:%.c=build/native/%.o) $(TRAIN:%.c=build/native/%.o) \
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o selfplay.o spread.o)
+	@echo '  $@'
+	@gcc $(FAST) $^ -lxgboost -lm -o $@
+
+build/native/models/%.o: models/%.c Makefile
+	@[ -e /usr/include/xgboost/c_api.h ] || wasm/install.sh /usr/include/xgboost/c_api.h libxgboost-dev
+	@mkdir -p $(@D)
+	@echo '  $@'
+	@gcc $(C) $(NATIVE) $(FAST) -c $< -o $@
 
 build/lilypad-sanitized: $(ENGINE:%.c=build/sanitized/%.o) $(CLI:%.c=build/sanitized/%.o)
 	@echo '  $@'
