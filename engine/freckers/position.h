@@ -85,6 +85,9 @@ uint64_t position_growth(const struct position *position);
 /* Carries out an action that must be legal, and turns the board for the other player. */
 void position_apply(struct position *position, action action);
 
+/* The same for games played out to their end at speed: the key is wrong from here on. */
+void position_apply_keyless(struct position *position, action action);
+
 /* Whether and how the game has ended, for the player to move. */
 static inline enum outcome position_outcome(const struct position *position) {
     if (!(position->theirs & ~START_ROW)) return OUTCOME_LOSS;
