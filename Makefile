@@ -46,7 +46,7 @@ run: build/site/.made ## Build the site and serve it on 127.0.0.1 (PORT=8000)
 site: build/site/.made ## Build the static site into build/site
 
 .PHONY: test
-test: build/lilypad build/lilypad-sanitized build/property build/site/.made build/fuzz/.made node_modules/.made ## Run every test
+test: build/lilypad build/lilypad-sanitized build/lilypad-train build/lilypad-mpi build/reference build/property build/site/.made build/fuzz/.made node_modules/.made ## Run every test
 	$(call need,chromium,chromium)
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
@@ -97,11 +97,15 @@ build/lilypad-train: $(ENGINE:%.c=build/native/%.o) $(TRAIN:%.c=build/native/%.o
 	@echo '  $@'
 	@gcc $(FAST) $^ -lxgboost -lm -o $@
 
-build/native/models/%.o: models/%.c Makefile
-	@[ -e /usr/include/xgboost/c_api.h ] || wasm/install.sh /usr/include/xgboost/c_api.h libxgboost-dev
-	@mkdir -p $(@D)
+build/reference: build/native/tests/models/reference.o $(ENGINE:%.c=build/native/%.o) \
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o)
 	@echo '  $@'
-	@gcc $(C) $(NATIVE) $(FAST) -c $< -o $@
+	@gcc $(FAST) $^ -lxgboost -lm -o $@
+
+$(TRAIN:%.c=build/native/%.o) build/native/tests/models/reference.o: | /usr/include/xgboost/c_api.h
+
+/usr/include/xgboost/c_api.h:
+	@wasm/install.sh $@ libxgboost-dev
 
 build/lilypad-sanitized: $(ENGINE:%.c=build/sanitized/%.o) $(CLI:%.c=build/sanitized/%.o)
 	@echo '  $@'

@@ -288,7 +288,7 @@ int main(int count, char **words) {
     struct arguments arguments = arguments_of(count - 1, words + 1);
     struct run run = {
         .folder = take(&arguments, "out", "build/train"),
-        .agent = take(&arguments, "agent", "alphabeta:depth=2"),
+        .agent = take(&arguments, "agent", "mcts-puct"),
         .first_agent = take(&arguments, "first-agent", "alphabeta:depth=2"),
         .limits = take(&arguments, "limit", "nodes 200"),
         .iterations = (int)arguments_take_integer(&arguments, "iterations", 40, 1, 999),

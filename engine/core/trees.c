@@ -216,16 +216,16 @@ static float margin_of(const struct trees *trees, const float *row) {
 
 /* Several rows at once: tree by tree, which keeps the tree in the fastest memory. */
 static void margins_of_group(const struct trees *trees, const float *rows, float *margins) {
-    float doubled[INTERLEAVED][2 * MOST_TREE_FEATURES], sums[INTERLEAVED];
+    float doubled[INTERLEAVED * 2 * MOST_TREE_FEATURES], sums[INTERLEAVED];
+    ptrdiff_t width = 2 * trees->feature_count; /* close together: rows a power of two apart would share cache lines */
     for (int i = 0; i < INTERLEAVED; i++) {
-        double_row(rows + (ptrdiff_t)i * trees->feature_count, trees->feature_count, doubled[i]);
+        double_row(rows + i * width / 2, trees->feature_count, doubled + i * width);
         sums[i] = trees->base;
     }
-    for (int index = 0; index < trees->count; index++) {
-        const struct tree *tree = &trees->trees[index];
+    for (const struct tree *tree = trees->trees; tree < trees->trees + trees->count; tree++) {
         uint32_t at[INTERLEAVED] = {0};
         for (int level = 0; level < tree->depth; level++)
-            for (int i = 0; i < INTERLEAVED; i++) at[i] = walk_on(&tree->nodes[at[i]], doubled[i]);
+            for (int i = 0; i < INTERLEAVED; i++) at[i] = walk_on(&tree->nodes[at[i]], doubled + i * width);
         for (int i = 0; i < INTERLEAVED; i++) sums[i] += tree->values[at[i]];
     }
     memcpy(margins, sums, sizeof sums);

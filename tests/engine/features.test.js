@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { openModule } from '../bench/module.js';
 import { lines, mapInPairs, programs, vectors } from '../tools/native.js';
 
 const positions = vectors('freckers-features');
@@ -17,3 +18,17 @@ for (const { name, path } of programs) {
     });
   });
 }
+
+test('WebAssembly: the same features, with their names', async () => {
+  const module = await openModule();
+  for (const { fen, features } of positions) {
+    module.call('freckers_position', `fen ${fen}`);
+    module.exports.freckers_features();
+    const { features: seen, chance } = JSON.parse(module.output());
+    assert.equal(chance, null);
+    assert.equal(new Set(seen.map((/** @type {any} */ { name }) => name)).size, features.length);
+    seen.forEach((/** @type {any} */ { name, value }, /** @type {number} */ i) =>
+      assert.ok(Math.abs(value - features[i]) <= TOLERANCE, `${fen}: ${name} is ${value}`),
+    );
+  }
+});
