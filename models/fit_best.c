@@ -124,7 +124,7 @@ int main(void) {
     double weights[INPUTS] = {0};
     int games = 0;
     for (int i = 0; i < BEST_CELLS; i++) weights[i] = 0.3 * (i / 4);
-    while (fgets(line, sizeof line, stdin)) read_game(line, ++games / 2 % HELD_OUT == 0); /* a pair stays together */
+    while (fgets(line, sizeof line, stdin)) read_game(line, games++ / 2 % HELD_OUT == 0); /* a pair stays together */
     fprintf(stderr, "%d games, %zu positions\n", games, sample_count);
     if (!sample_count) return 1;
     fit(weights);

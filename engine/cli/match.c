@@ -13,7 +13,7 @@
 #include "freckers/registry.h"
 
 #define MOST_AGENTS 16
-#define AGENT_TEXT_SIZE 256
+#define AGENT_TEXT_SIZE 512
 
 struct schedule {
     int agent_count;
@@ -52,6 +52,7 @@ static void read_agents(struct schedule *schedule, const char *list) {
     for (int i = 0; i < schedule->agent_count; i++) {
         struct text text = text_over(schedule->agents[i], AGENT_TEXT_SIZE);
         text_span(&text, agents[i]);
+        if (text.full) die_at("an agent's text is too long:", schedule->agents[i]);
         check_agent(schedule->agents[i]);
     }
 }
@@ -75,9 +76,7 @@ static bool play_game(const void *context, int index, void *result, struct text 
 }
 
 /* Each line of the file is a game: players, opening, actions, Red's points, and what each side used. */
-static void write_games(const struct schedule *schedule, const struct match_game *games, int total, const char *name) {
-    FILE *file = fopen(name, "w");
-    if (!file) die_at("cannot write", name);
+static void write_games(const struct schedule *schedule, const struct match_game *games, int total, FILE *file) {
     for (int index = 0; index < total; index++) {
         const struct match_game *game = &games[index];
         const int *pairing = schedule->pairings[index / schedule->games];
@@ -99,7 +98,7 @@ static void write_games(const struct schedule *schedule, const struct match_game
         text_string(&text, game->sides[RED].overrun || game->sides[BLUE].overrun ? ",\"overrun\":true}" : "}");
         fprintf(file, "%s\n", buffer);
     }
-    if (fclose(file)) die_at("cannot write", name);
+    if (fclose(file)) die("cannot write the games");
 }
 
 static void add_side(struct match_side *sum, const struct match_side *side) {
@@ -176,7 +175,7 @@ int command_match(struct arguments *arguments) {
     session_open(&models);
     model_file_take(arguments, &models);
     schedule.models = &models.models;
-    const char *agents = arguments_take(arguments, "agents"), *file = arguments_take(arguments, "json");
+    const char *agents = arguments_take(arguments, "agents"), *name = arguments_take(arguments, "json");
     bool gauntlet = arguments_take_flag(arguments, "gauntlet");
     if (!agents) die("match needs --agents A,B,...");
     read_agents(&schedule, agents);
@@ -195,6 +194,8 @@ int command_match(struct arguments *arguments) {
             schedule.pairings[schedule.pairing_count++][1] = j;
         }
 
+    FILE *file = name ? fopen(name, "w") : NULL; /* before the games: a wrong name must not cost them */
+    if (name && !file) die_at("cannot write", name);
     char buffer[512];
     struct text error = text_over(buffer, sizeof buffer);
     struct spread spread = {

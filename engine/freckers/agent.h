@@ -71,6 +71,7 @@ struct agent_family {
     void (*begin)(void *agent, const struct position *root, const struct limits *limits); /* root is not over */
     bool (*step)(void *agent, double until); /* works until that clock_milliseconds(); true when finished */
     void (*report)(const void *agent, struct report *report);
+    const char *bench; /* limits under which the number of nodes tells any change, NULL for a fixed number of nodes */
 };
 
 /* A named agent: a family with some of its parameters set, and where it comes from. */

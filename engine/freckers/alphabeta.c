@@ -14,11 +14,13 @@
 #define MOST_HISTORY (1 << 14)
 #define HISTORY_SHARE 16 /* ranks of the static order weigh this much against history counts */
 
-/* Late moves: from which move on, and from which depth on, to search one or two plies less at first. */
-#define REDUCE_FROM_MOVE 3
-#define REDUCE_FROM_DEPTH 3
-#define REDUCE_MORE_FROM_MOVE 10
-#define REDUCE_MORE_FROM_DEPTH 5
+#define PASS_FROM_DEPTH 2
+#define FUTILITY_TO_DEPTH 4
+
+/* Late moves: from which move on, and from which depth on, to search one ply and two plies less at first. */
+static const struct {
+    int move, depth, more_move, more_depth;
+} reduce_from[] = {{MOST_ACTIONS, 0, 0, 0}, {3, 3, 10, 5}, {2, 3, 6, 4}, {1, 2, 4, 4}};
 
 size_t alphabeta_size(const struct alphabeta_settings *settings) {
     size_t table = settings->table ? table_entry_count(settings->table_bytes) * sizeof(struct table_entry) : 0;
@@ -140,6 +142,21 @@ static bool value_of_table(struct alphabeta *search, struct frame *frame, action
     return value_is(search, score, TRACE_TABLE);
 }
 
+/* Where only "at least beta or not" is asked, an evaluation far above beta answers near the horizon; further away it
+   makes a pass worth trying. */
+static bool value_of_margin(struct alphabeta *search, struct frame *frame) {
+    const struct alphabeta_settings *settings = &search->settings;
+    bool asked = (settings->null_move || settings->futility) && search->ply > 0 && frame->beta - frame->alpha == 1;
+    if (!asked || score_is_decided(frame->beta)) return false;
+    int score = evaluate(search, frame);
+    if (settings->futility && frame->depth <= FUTILITY_TO_DEPTH &&
+        score - settings->futility * frame->depth >= frame->beta)
+        return value_is(search, score, TRACE_LEAF);
+    frame->passes = settings->null_move && !frame->after_pass && frame->depth >= PASS_FROM_DEPTH &&
+                    score >= frame->beta && frame->position.played + frame->depth < LAST_ACTION;
+    return false;
+}
+
 /* Beyond the horizon: only jumps that win rows. */
 static int keep_jumps(struct frame *frame, int least_gain) {
     int kept = 0;
@@ -192,6 +209,8 @@ static bool open_frame(struct alphabeta *search) {
         frame->key = table_key(&frame->position);
         if (value_of_table(search, frame, &suggested)) return true;
     }
+    frame->passes = false;
+    if (!frame->quiet && value_of_margin(search, frame)) return true;
     if (frame->quiet) {
         frame->best = evaluate(search, frame);
         if (frame->best >= frame->beta) return value_is(search, frame->best, TRACE_LEAF);
@@ -202,10 +221,28 @@ static bool open_frame(struct alphabeta *search) {
 }
 
 static int reduction_of(const struct alphabeta *search, const struct frame *frame, action move) {
-    int tried = frame->next - 1;
-    if (!search->settings.reductions || frame->depth < REDUCE_FROM_DEPTH || tried < REDUCE_FROM_MOVE) return 0;
+    int level = search->settings.reductions, tried = frame->next - 1;
+    if (frame->depth < reduce_from[level].depth || tried < reduce_from[level].move) return 0;
     if (frame->ranks[tried] >= ORDER_KILLER - KILLERS || action_gain(move) > 1) return 0;
-    return tried >= REDUCE_MORE_FROM_MOVE && frame->depth >= REDUCE_MORE_FROM_DEPTH ? 2 : 1;
+    bool more = tried >= reduce_from[level].more_move && frame->depth >= reduce_from[level].more_depth;
+    return 1 + more + (level > 1 && more && frame->depth > 6 && action_gain(move) <= 0);
+}
+
+/* Puts the same board with the other player to move on top: if even that is too good, the position is. */
+static void push_pass(struct alphabeta *search, struct frame *frame) {
+    struct frame *child = frame + 1;
+    frame->passes = false;
+    frame->child_window = WINDOW_PASS;
+    child->position = frame->position;
+    position_pass(&child->position);
+    child->depth = frame->depth - 1 - search->settings.null_move;
+    child->alpha = -frame->beta;
+    child->beta = -frame->beta + 1;
+    child->early = frame->early;
+    child->after_pass = true;
+    note_child(search, frame, child, ACTION_NONE);
+    search->ply++;
+    search->opening = true;
 }
 
 /* Puts the position after the move that was picked last on top, to be searched with this window and reduction. */
@@ -216,6 +253,7 @@ static void push_child(struct alphabeta *search, struct frame *frame, enum child
     frame->child_reduction = reduction;
     child->position = frame->position;
     position_apply(&child->position, move);
+    child->after_pass = false;
     child->depth = frame->depth - 1 - reduction;
     if (!search->settings.pruning) {
         child->alpha = -INFINITE_SCORE;
@@ -237,6 +275,10 @@ static void push_child(struct alphabeta *search, struct frame *frame, enum child
 /* Starts on the next move of the frame on top; false if all have been tried. */
 static bool start_child(struct alphabeta *search) {
     struct frame *frame = &search->frames[search->ply];
+    if (frame->passes) {
+        push_pass(search, frame);
+        return true;
+    }
     if (frame->next == frame->count) return false;
     int first = frame->next++, best = first;
     for (int i = first + 1; i < frame->count; i++)
@@ -308,8 +350,13 @@ static void take_root_move(struct alphabeta *search, struct frame *root, int val
    child again. */
 static bool accept_child(struct alphabeta *search) {
     struct frame *frame = &search->frames[search->ply];
-    action move = frame->list[frame->next - 1];
     int value = -search->value;
+    if (frame->child_window == WINDOW_PASS) {
+        if (value < frame->beta) return true;
+        frame->best = frame->alpha = score_is_decided(value) ? frame->beta : value;
+        return false;
+    }
+    action move = frame->list[frame->next - 1];
     if (frame->child_window != WINDOW_FULL && value > frame->alpha) {
         note_reason(search, frame + 1, TRACE_AGAIN);
         if (frame->child_window == WINDOW_REDUCED) {

@@ -31,7 +31,9 @@ struct alphabeta_settings {
     bool whole_depths_only; /* finish each depth; begin one only if depth x the time of the last fits (report 003) */
     bool scout;             /* principal variation search: null windows after the first move */
     int aspiration;         /* half width of the first window in score units, 0 for none */
-    bool reductions;        /* later quiet moves one or two plies less deep at first */
+    int reductions;         /* later quiet moves less deep at first: 0 never, 1 carefully, 2 and 3 more and more */
+    int null_move;          /* if a pass, searched so many plies less, is still too good, cut; 0 for never */
+    int futility;           /* near the horizon, cut if the evaluation is this much a ply too good; 0 for never */
     int quiescence;         /* at the horizon, go on with jumps that gain at least so many rows; 0 for none */
     bool race;              /* exact end of the game once the armies have passed each other */
     enum pace_policy pace;
@@ -39,7 +41,7 @@ struct alphabeta_settings {
 };
 
 /* How the child being searched was asked. */
-enum child_window { WINDOW_FULL, WINDOW_SCOUT, WINDOW_REDUCED };
+enum child_window { WINDOW_FULL, WINDOW_SCOUT, WINDOW_REDUCED, WINDOW_PASS };
 
 struct frame {
     struct position position;
@@ -47,7 +49,8 @@ struct frame {
     int alpha, beta, first_alpha, best, depth;
     int progress, early; /* tuple evaluation: progress of the searching player here, and summed along the line */
     action best_move;
-    bool quiet; /* beyond the horizon: only jumps, and standing still is allowed */
+    bool after_pass, passes; /* reached by a pass; a pass is still to be tried */
+    bool quiet;              /* beyond the horizon: only jumps, and standing still is allowed */
     uint8_t child_window;
     int child_reduction;
     int count, next; /* listed actions, and how many have been tried */

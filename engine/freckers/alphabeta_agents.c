@@ -20,6 +20,8 @@ enum {
     SCOUT,
     ASPIRATION,
     REDUCTIONS,
+    NULL_MOVE,
+    FUTILITY,
     QUIESCENCE,
     RACE,
     PACE,
@@ -55,8 +57,12 @@ static const struct parameter parameters[] = {
                "principal variation search: null windows after the first move"},
     [ASPIRATION] = {"aspiration", PARAMETER_INTEGER, 0, 0, 1000, NULL,
                     "half width of the first window around the last score, in hundredths of a row; 0 is off"},
-    [REDUCTIONS] = {"reductions", PARAMETER_SWITCH, 0, 0, 1, NULL,
-                    "late quiet moves one or two actions less deep at first"},
+    [REDUCTIONS] = {"reductions", PARAMETER_INTEGER, 0, 0, 3, NULL,
+                    "search late quiet moves less deep at first; the higher, the more"},
+    [NULL_MOVE] = {"nullmove", PARAMETER_INTEGER, 0, 0, 4, NULL,
+                   "cut if even a pass, searched so many actions less, is too good; 0 is off"},
+    [FUTILITY] = {"futility", PARAMETER_INTEGER, 0, 0, 1000, NULL,
+                  "cut near the horizon if the evaluation is so many hundredths of a row a ply too good; 0 is off"},
     [QUIESCENCE] = {"quiescence", PARAMETER_INTEGER, 0, 0, 7, NULL,
                     "go on past the horizon with jumps that gain so many rows; 0 is off"},
     [RACE] = {"race", PARAMETER_SWITCH, 0, 0, 1, NULL, "solve the end exactly once the armies have passed each other"},
@@ -86,7 +92,9 @@ struct alphabeta_settings alphabeta_settings_of(const struct agent_options *opti
         .whole_depths_only = values[WHOLE_DEPTHS] != 0,
         .scout = values[SCOUT] != 0,
         .aspiration = (int)(values[ASPIRATION] * evaluation_unit(evaluation) / 100),
-        .reductions = values[REDUCTIONS] != 0,
+        .reductions = (int)values[REDUCTIONS],
+        .null_move = (int)values[NULL_MOVE],
+        .futility = (int)(values[FUTILITY] * evaluation_unit(evaluation) / 100),
         .quiescence = (int)values[QUIESCENCE],
         .race = values[RACE] != 0,
         .pace = (enum pace_policy)values[PACE],
@@ -116,8 +124,8 @@ static void family_report(const void *agent, struct report *report) {
     alphabeta_report(agent, report);
 }
 
-const struct agent_family alphabeta_family = {parameters,   family_size, family_open,
-                                              family_begin, family_step, family_report};
+const struct agent_family alphabeta_family = {parameters,  family_size,   family_open, family_begin,
+                                              family_step, family_report, "depth 6"};
 
 const struct agent agent_minimax = {"minimax", "Looks three actions ahead at everything, without any pruning.",
                                     "Report 004", &alphabeta_family,
@@ -146,4 +154,4 @@ const struct agent agent_alphabeta_best = {
     "alphabeta-best", "Everything that won its match: our strongest search with a hand-written evaluation.", "Lilypad",
     &alphabeta_family,
     "evaluation=best,table=on,hash=32,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
-    "reductions=on,race=on,pace=early"};
+    "reductions=1,race=on,pace=early"};

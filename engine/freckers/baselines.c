@@ -125,7 +125,7 @@ static const struct parameter greedy_random_parameters[] = {
 };
 
 #define BASELINE_FAMILY(parameters, begin) \
-    { parameters, baseline_size, baseline_open, begin, baseline_step, baseline_report }
+    { parameters, baseline_size, baseline_open, begin, baseline_step, baseline_report, NULL }
 static const struct agent_family random_family = BASELINE_FAMILY(no_parameters, begin_random);
 static const struct agent_family forward_family = BASELINE_FAMILY(no_parameters, begin_forward);
 static const struct agent_family greedy_family = BASELINE_FAMILY(no_parameters, begin_greedy);

@@ -4,7 +4,7 @@
 #include "freckers/registry.h"
 #include "freckers/session.h"
 
-#define BENCH_NODES "nodes 2000"
+#define PLAIN_LIMITS "nodes 2000"
 
 static const char *const bench_positions[] = {
     START_TEXT,
@@ -26,8 +26,9 @@ static bool bench_search(struct session *session, const char *position, int64_t 
     text_string(&text, position);
     struct report report;
     double milliseconds;
+    const char *limits = session->agent->family->bench;
     if (!session_set_position(session, span_of(command), &error)) return false;
-    if (!session_go(session, span_of(BENCH_NODES), &error)) return false;
+    if (!session_go(session, span_of(limits ? limits : PLAIN_LIMITS), &error)) return false;
     while (session_step(session, 1000)) {
     }
     if (!session_report(session, &report, &milliseconds)) return false;

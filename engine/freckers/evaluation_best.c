@@ -2,11 +2,11 @@
 
 /* By row (0 to 7) and steps from the nearer edge (0 to 3). */
 static const int cell_weights[BEST_CELLS] = {
-    0,   4,   8,   12,  100, 104, 108, 112, 200, 204, 208, 212, 300, 304, 308, 312,
-    400, 404, 408, 412, 500, 504, 508, 512, 600, 604, 608, 612, 720, 720, 720, 720,
+    -36, -1,  12,  25,  13,  38,  102, 111, 101, 132, 209, 213, 190, 249, 295, 305,
+    300, 331, 371, 393, 443, 449, 492, 472, 534, 564, 589, 577, 764, 763, 736, 731,
 };
-static const int feature_weights[BEST_FEATURES - BEST_CELLS] = {4, 10, -20, 10, 10, -5, 2, 10, 15};
-static const int mover_bonus = 50;
+static const int feature_weights[BEST_FEATURES - BEST_CELLS] = {20, -1, -69, 43, 147, 16, -1, 48, 36};
+static const int mover_bonus = 86;
 
 static uint64_t step_cells(uint64_t frogs) {
     uint64_t wide = frogs | (frogs << 1 & ~FIRST_COLUMN) | (frogs >> 1 & ~LAST_COLUMN);

@@ -21,12 +21,13 @@ static bool read_count(struct span text, int64_t most, int64_t *count) {
 }
 
 bool limits_read(struct limits *limits, struct span text, struct text *error) {
-    *limits = (struct limits){.lines = 1};
+    *limits = (struct limits){0};
     bool limited = false;
     for (struct span word; (word = span_word(&text)).length;) {
         bool counts_as_limit = true, valid;
         int64_t lines;
         if (span_equals(word, "infinite")) {
+            if (limits->infinite) return refuse(error, "given twice: ", word);
             limits->infinite = limited = true;
             continue;
         }
@@ -42,7 +43,7 @@ bool limits_read(struct limits *limits, struct span text, struct text *error) {
         } else if (span_equals(word, "nodes")) {
             valid = !limits->nodes && read_count(value, INT64_C(1000000000000), &limits->nodes);
         } else if (span_equals(word, "multipv")) {
-            valid = read_count(value, MOST_LINES, &lines);
+            valid = !limits->lines && read_count(value, MOST_LINES, &lines);
             if (valid) limits->lines = (int)lines;
             counts_as_limit = false;
         } else {
@@ -57,6 +58,7 @@ bool limits_read(struct limits *limits, struct span text, struct text *error) {
         }
         limited |= counts_as_limit;
     }
+    if (!limits->lines) limits->lines = 1;
     if (limited) return true;
     text_clear(error);
     text_string(error, "a search needs a limit: movetime, rtime and btime, depth, nodes or infinite");

@@ -117,8 +117,8 @@ static void family_report(const void *agent, struct report *report) {
     mcts_report(agent, report);
 }
 
-const struct agent_family mcts_family = {parameters,   family_size, family_open,
-                                         family_begin, family_step, family_report};
+const struct agent_family mcts_family = {parameters,  family_size,   family_open, family_begin,
+                                         family_step, family_report, NULL};
 
 const struct agent agent_mcts = {"mcts", "Plain Monte Carlo tree search: UCB1 and uniformly random playouts.",
                                  "Reports 003 and 004", &mcts_family, ""};

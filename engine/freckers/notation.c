@@ -298,11 +298,12 @@ static bool read_coordinate(struct reader *reader, int *coordinate) {
 
 /* Reads one arrow, with brackets, commas and blanks around it, as a change of the printed row and column. False with no
    error message at anything else. */
-static bool read_arrow(struct reader *reader, int *rows, int *columns) {
+static bool read_arrow(struct reader *reader, size_t *arrow_at, int *rows, int *columns) {
     while (is_blank(peek(reader)) || peek(reader) == '[' || peek(reader) == ']' || peek(reader) == ',') reader->at++;
     for (int row = 0; row < 3; row++)
         for (int column = 0; column < 3; column++) {
             if (!arrows[row][column][0] || !starts_with(reader, arrows[row][column])) continue;
+            *arrow_at = reader->at;
             reader->at += strlen(arrows[row][column]);
             *rows = row - 1;
             *columns = column - 1;
@@ -366,15 +367,18 @@ bool referee_read(action *action, const struct position *position, struct span t
 
     bool stepped = false;
     int rows, columns, hops = 0;
-    for (; read_arrow(&reader, &rows, &columns); hops++) {
-        if (stepped) return fail(&reader, "a step ends the move, no arrow may follow");
+    struct reader at_arrow = reader;
+    for (; read_arrow(&reader, &at_arrow.at, &rows, &columns); hops++) {
+        if (stepped) return fail(&at_arrow, "a step ends the move, no arrow may follow");
         /* Any chain can be cut to at most fifteen jumps; a far longer text is rubbish. */
-        if (hops == CELL_COUNT) return fail(&reader, "too many arrows");
-        cell = follow_arrow(&reader, position, cell, rows, columns, hops, &stepped);
+        if (hops == CELL_COUNT) return fail(&at_arrow, "too many arrows");
+        cell = follow_arrow(&at_arrow, position, cell, rows, columns, hops, &stepped);
         if (cell < 0) return false;
     }
     if (!hops) return fail_with_rest(&reader, "expected an arrow, found");
-    if (reader.text.data[reader.at - 1] != ']') return fail_with_rest(&reader, "expected an arrow or ], found");
+    size_t end = reader.at;
+    while (is_blank(reader.text.data[end - 1])) end--;
+    if (reader.text.data[end - 1] != ']') return fail_with_rest(&reader, "expected an arrow or ], found");
     if (!expect(&reader, ")", "expected ) after the arrows, found")) return false;
     if (!at_end(&reader)) return fail_with_rest(&reader, "nothing may follow the action, found");
     if (cell == start) return fail(&reader, "the move ends where it started");

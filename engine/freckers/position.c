@@ -42,6 +42,15 @@ uint64_t position_growth(const struct position *position) {
     return wide & ~(position->mine | position->theirs | position->pads);
 }
 
+/* Hands the board as the mover leaves it to the other player. */
+static inline void turn(struct position *position, uint64_t mine, uint64_t pads) {
+    position->mine = bit_flip_rows(position->theirs);
+    position->theirs = bit_flip_rows(mine);
+    position->pads = bit_flip_rows(pads);
+    position->side ^= 1;
+    position->played++;
+}
+
 void position_apply_keyless(struct position *position, action action) {
     uint64_t mine = position->mine, pads = position->pads;
     if (action == ACTION_GROW) {
@@ -51,11 +60,7 @@ void position_apply_keyless(struct position *position, action action) {
         mine ^= bit(action_from(action)) | to;
         pads ^= to; /* now under the frog; the pad it left sinks and was in no set */
     }
-    position->mine = bit_flip_rows(position->theirs);
-    position->theirs = bit_flip_rows(mine);
-    position->pads = bit_flip_rows(pads);
-    position->side ^= 1;
-    position->played++;
+    turn(position, mine, pads);
 }
 
 void position_apply(struct position *position, action action) {
@@ -68,4 +73,9 @@ void position_apply(struct position *position, action action) {
     }
     position_apply_keyless(position, action);
     position->key = bit_flip_rows(key);
+}
+
+void position_pass(struct position *position) {
+    turn(position, position->mine, position->pads);
+    position->key = bit_flip_rows(position->key);
 }

@@ -95,8 +95,10 @@ bool registry_set(const struct agent_family *family, struct agent_options *optio
 
 static bool set_all(const struct agent_family *family, struct agent_options *options, struct span list,
                     struct text *error) {
-    while (list.length) {
-        struct span value = span_until(&list, ','), key = span_until(&value, '=');
+    for (bool more = list.length > 0; more;) {
+        struct span value = span_until(&list, ','), key = {0};
+        more = list.length > 0 || (value.data + value.length != list.data); /* a comma asks for one more */
+        key = span_until(&value, '=');
         if (!registry_set(family, options, key, value, error)) return false;
     }
     return true;
