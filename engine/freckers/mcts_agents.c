@@ -45,7 +45,7 @@ static const struct parameter parameters[] = {
     [TEMPERATURE] = {"temperature", PARAMETER_DECIMAL, 1, 0.05, 20, NULL,
                      "of priors by leaf value: the lower, the more the best stand out"},
     [LEAF] = {"leaf", PARAMETER_CHOICE, LEAF_PLAYOUT, 0, 0, LEAF_CHOICES,
-              "what a new position is worth: a playout, an evaluation, or the learned model"},
+              "what a new position is worth: a playout, an evaluation, the boosted trees, or the network"},
     [PLAYOUT] = {"playout", PARAMETER_CHOICE, PLAYOUT_UNIFORM, 0, 0, PLAYOUT_CHOICES,
                  "how playouts draw an action: from all of them, or the first one found"},
     [GREEDY] = {"greedy", PARAMETER_DECIMAL, 0, 0, 1, NULL, "how often a playout plays the largest gain instead"},
