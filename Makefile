@@ -51,7 +51,7 @@ test: build/lilypad build/lilypad-sanitized build/lilypad-train build/lilypad-mp
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
 .PHONY: bench
-bench: build/lilypad build/lilypad.wasm ## Measure speed, natively and in WebAssembly, in one run
+bench: build/lilypad build/lilypad.wasm build/reference ## Measure speed, natively and in WebAssembly, in one run
 	@node tests/bench/bench.js
 
 .PHONY: match

@@ -4,6 +4,7 @@
 import { openModule } from './module.js';
 import { perftCounts, perftSpeed } from './perft.js';
 import { signature } from './signature.js';
+import { treeSpeed } from './trees.js';
 
 /**
  * @typedef {{ what: string, value: string, wanted?: string, faults?: string[] }} Row `wanted`: the least that `value`
@@ -16,6 +17,7 @@ const sections = [
   { title: 'Perft from the start position, depth 6', run: perftSpeed },
   { title: 'Perft of the vectors, depth 6', run: perftCounts },
   { title: 'Bench signature', run: signature },
+  { title: 'Boosted trees, 150 of depth 7, predictions', run: treeSpeed },
 ];
 
 /** @param {Row} row */
