@@ -126,11 +126,12 @@ const struct agent agent_mcts_widening = {
     "mcts-widening",
     "UCB1 with progressive widening and a fading bias; every fifth action of a playout gains the most rows.",
     "Report 002", &mcts_family,
-    "selection=bias,prior=bias,widening=0.5,width=2,playout=lazy,greedy=0.2,final=altered,pace=early"};
+    "selection=bias,exploration=0.2,prior=bias,widening=0.5,width=2,playout=lazy,greedy=0.2,final=altered,pace=early"};
 const struct agent agent_mcts_puct = {
     "mcts-puct",
     "PUCT with priors for jumps and a learned win probability instead of playouts; without the model, an evaluation.",
-    "Report 000", &mcts_family, "selection=puct,exploration=1.5,late=1,prior=hops,leaf=model,phases=on,pace=phase"};
+    "Report 000", &mcts_family,
+    "selection=puct,exploration=1.5,late=1,unvisited=0,prior=hops,leaf=model,phases=on,pace=phase"};
 const struct agent agent_mcts_best = {"mcts-best", "The strongest tree search that our measurements found.", "Lilypad",
                                       &mcts_family,
                                       "selection=puct,exploration=1.5,prior=value,leaf=evaluation,race=on,pace=early"};

@@ -71,10 +71,11 @@ static void normalise(double *priors, int count) {
 static void value_actions(const struct leaf *leaf, const struct position *position, const action *list, int count,
                           double *known) {
     struct position after[MOST_ACTIONS];
-    for (int i = 0; i < count; i++) {
-        after[i] = *position;
-        position_apply_keyless(&after[i], list[i]);
-    }
+    int next = 0;
+    do { /* at least once: GROW is always there */
+        after[next] = *position;
+        position_apply_keyless(&after[next], list[next]);
+    } while (++next < count);
     leaf_probabilities(leaf, after, count, known);
     for (int i = 0; i < count; i++) known[i] = 1 - known[i];
 }
