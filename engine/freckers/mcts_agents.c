@@ -117,8 +117,14 @@ static void family_report(const void *agent, struct report *report) {
     mcts_report(agent, report);
 }
 
-const struct agent_family mcts_family = {parameters,   family_size, family_open,
-                                         family_begin, family_step, family_report};
+const struct agent_family mcts_family = {
+    .parameters = parameters,
+    .size = family_size,
+    .open = family_open,
+    .begin = family_begin,
+    .step = family_step,
+    .report = family_report,
+};
 
 const struct agent agent_mcts = {"mcts", "Plain Monte Carlo tree search: UCB1 and uniformly random playouts.",
                                  "Reports 003 and 004", &mcts_family, ""};
@@ -132,6 +138,6 @@ const struct agent agent_mcts_puct = {
     "PUCT with priors for jumps and a learned win probability instead of playouts; without the model, an evaluation.",
     "Report 000", &mcts_family,
     "selection=puct,exploration=1.5,late=1,unvisited=0,prior=hops,leaf=model,phases=on,pace=phase"};
-const struct agent agent_mcts_best = {"mcts-best", "The strongest tree search that our measurements found.", "Lilypad",
-                                      &mcts_family,
-                                      "selection=puct,exploration=1.5,prior=value,leaf=evaluation,race=on,pace=early"};
+const struct agent agent_mcts_best = {
+    "mcts-best", "The strongest tree search that our measurements found.", "Lilypad", &mcts_family,
+    "selection=puct,exploration=1.5,unvisited=0,prior=value,leaf=evaluation,race=on,pace=early"};
