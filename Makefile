@@ -15,8 +15,12 @@ ENGINE := $(wildcard engine/core/*.c engine/freckers/*.c)
 CLI := $(wildcard engine/cli/*.c)
 BORDER := wasm/exports.c
 WEB := $(shell find web wasm -type f)
-PROPERTY := $(wildcard tests/engine/*.c)
+PROPERTY := tests/engine/property.c tests/engine/slow.c
+MCTS_CHECKS := tests/engine/mcts_checks.c tests/engine/playout_checks.c
+FORCED_WINS := tests/engine/forced_wins.c
 TRAIN := $(filter-out models/spread_mpi.c models/fit_best.c,$(wildcard models/*.c))
+TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property mcts-checks forced-wins \
+  site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)
 
 # No fused multiply-add and no fast math: native and WebAssembly must agree bit for bit.
@@ -46,7 +50,7 @@ run: build/site/.made ## Build the site and serve it on 127.0.0.1 (PORT=8000)
 site: build/site/.made ## Build the static site into build/site
 
 .PHONY: test
-test: build/lilypad build/lilypad-sanitized build/lilypad-train build/lilypad-mpi build/reference build/property build/site/.made build/fuzz/.made node_modules/.made ## Run every test
+test: $(TESTED) ## Run every test
 	$(call need,chromium,chromium)
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
@@ -114,6 +118,14 @@ build/lilypad-sanitized: $(ENGINE:%.c=build/sanitized/%.o) $(CLI:%.c=build/sanit
 build/property: $(ENGINE:%.c=build/sanitized/%.o) $(PROPERTY:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
+
+build/mcts-checks: $(ENGINE:%.c=build/sanitized/%.o) $(MCTS_CHECKS:%.c=build/sanitized/%.o)
+	@echo '  $@'
+	@gcc $(SANITIZED) $^ -lm -o $@
+
+build/forced-wins: $(ENGINE:%.c=build/native/%.o) $(FORCED_WINS:%.c=build/native/%.o)
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
 
 build/lilypad.wasm: $(ENGINE:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) wasm/exports.txt ## The WebAssembly module
 	@echo '  $@'

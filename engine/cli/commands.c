@@ -87,8 +87,12 @@ static void write_trace(const struct session *session, const char *name) {
             else
                 text_decimal(&bounds, bound / unit, 2);
         }
-        fprintf(file, "%*s%s  depth %d  window %s  ", node->ply * 2, "", node->ply ? move : "root", node->depth,
-                window);
+        fprintf(file, "%*s%s  ", node->ply * 2, "", node->ply ? move : "root");
+        if (node->visits)
+            fprintf(file, "visits %u  win rate %.4f  prior %.4f  ", node->visits, (double)node->win_rate,
+                    (double)node->prior);
+        else
+            fprintf(file, "depth %d  window %s  ", node->depth, window);
         if (node->reason == TRACE_OPEN)
             fputs("not finished\n", file);
         else if (score_is_decided(node->score))

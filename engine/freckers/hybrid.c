@@ -78,8 +78,14 @@ static void hybrid_report(const void *agent, struct report *report) {
     self->halves[self->playing].family->report(self->agents[self->playing], report);
 }
 
-static const struct agent_family hybrid_family = {parameters,  hybrid_size,   hybrid_open, hybrid_begin,
-                                                  hybrid_step, hybrid_report, NULL};
+static const struct agent_family hybrid_family = {
+    .parameters = parameters,
+    .size = hybrid_size,
+    .open = hybrid_open,
+    .begin = hybrid_begin,
+    .step = hybrid_step,
+    .report = hybrid_report,
+};
 
 const struct agent agent_hybrid = {"hybrid", "Tree search for the first twenty actions, alpha-beta for the rest.",
                                    "Report 002's best", &hybrid_family, ""};

@@ -4,7 +4,7 @@
 
 #define SIMULATIONS_BETWEEN_LOOKS 16 /* at the clock */
 #define DEPTH_SIMULATIONS 10000      /* when depth is the only limit */
-#define RACE_NODES 2000
+#define RACE_NODES 2000              /* boards to look at for one race */
 /* Report 000's phases, by actions played. */
 #define MIDDLE_FROM 10
 #define LATE_FROM 50
@@ -101,13 +101,13 @@ static double value_leaf(struct mcts *search, const struct position *position) {
 /* Whether the result after this edge is certain by the rules or the race; notes it. `position` is the one after. */
 static bool settles(struct mcts *search, struct mcts_edge *edge, const struct position *position) {
     enum outcome outcome = position_outcome(position);
-    int score;
     if (outcome != OUTCOME_OPEN) {
         edge->proof = (uint8_t)opposite(proof_of(outcome));
         edge->distance = 1;
         return true;
     }
     if (!search->settings.race || edge->visits || !race_is_on(position)) return false;
+    int score;
     int64_t nodes = RACE_NODES;
     if (!race_score(&search->race, position, &nodes, &score)) return false;
     int distance = score_distance(score);

@@ -117,8 +117,14 @@ static void family_report(const void *agent, struct report *report) {
     mcts_report(agent, report);
 }
 
-const struct agent_family mcts_family = {parameters,  family_size,   family_open, family_begin,
-                                         family_step, family_report, NULL};
+const struct agent_family mcts_family = {
+    .parameters = parameters,
+    .size = family_size,
+    .open = family_open,
+    .begin = family_begin,
+    .step = family_step,
+    .report = family_report,
+};
 
 const struct agent agent_mcts = {"mcts", "Plain Monte Carlo tree search: UCB1 and uniformly random playouts.",
                                  "Reports 003 and 004", &mcts_family, ""};
@@ -126,11 +132,12 @@ const struct agent agent_mcts_widening = {
     "mcts-widening",
     "UCB1 with progressive widening and a fading bias; every fifth action of a playout gains the most rows.",
     "Report 002", &mcts_family,
-    "selection=bias,prior=bias,widening=0.5,width=2,playout=lazy,greedy=0.2,final=altered,pace=early"};
+    "selection=bias,exploration=0.2,prior=bias,widening=0.5,width=2,playout=lazy,greedy=0.2,final=altered,pace=early"};
 const struct agent agent_mcts_puct = {
     "mcts-puct",
     "PUCT with priors for jumps and a learned win probability instead of playouts; without the model, an evaluation.",
-    "Report 000", &mcts_family, "selection=puct,exploration=1.5,late=1,prior=hops,leaf=model,phases=on,pace=phase"};
-const struct agent agent_mcts_best = {"mcts-best", "The strongest tree search that our measurements found.", "Lilypad",
-                                      &mcts_family,
-                                      "selection=puct,exploration=1.5,prior=value,leaf=evaluation,race=on,pace=early"};
+    "Report 000", &mcts_family,
+    "selection=puct,exploration=1.5,late=1,unvisited=0,prior=hops,leaf=model,phases=on,pace=phase"};
+const struct agent agent_mcts_best = {
+    "mcts-best", "The strongest tree search that our measurements found.", "Lilypad", &mcts_family,
+    "selection=puct,exploration=1.5,unvisited=0,prior=value,leaf=evaluation,race=on,pace=early"};

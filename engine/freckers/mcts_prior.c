@@ -71,13 +71,13 @@ static void normalise(double *priors, int count) {
 static void value_actions(const struct leaf *leaf, const struct position *position, const action *list, int count,
                           double *known) {
     struct position after[MOST_ACTIONS];
-    int i = 0;
-    do { /* there is always GROW */
-        after[i] = *position;
-        position_apply_keyless(&after[i], list[i]);
-    } while (++i < count);
+    int next = 0;
+    do { /* at least once: GROW is always there */
+        after[next] = *position;
+        position_apply_keyless(&after[next], list[next]);
+    } while (++next < count);
     leaf_probabilities(leaf, after, count, known);
-    for (i = 0; i < count; i++) known[i] = 1 - known[i];
+    for (int i = 0; i < count; i++) known[i] = 1 - known[i];
 }
 
 bool prior_list(const struct prior_policy *policy, const struct leaf *leaf, const struct position *position,

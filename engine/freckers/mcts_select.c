@@ -4,9 +4,9 @@
 
 void select_widening(struct selection_policy *policy, double factor, double exponent) {
     for (int i = 0; i < MOST_ACTIONS; i++) {
-        /* The smallest n with factor x n^exponent > i. */
-        double least = exponent > 0 && i > 0 ? portable_power(i / factor, 1 / exponent) : 0;
-        policy->widening[i] = least < 4e9 ? (uint32_t)least : UINT32_MAX;
+        /* Edge i opens at the first n with factor x n^exponent > i; powers of whole numbers may come out a hair low. */
+        double before = exponent > 0 && i > 0 ? portable_power(i / factor, 1 / exponent) + 1e-9 : -1;
+        policy->widening[i] = before < 4e9 ? (uint32_t)(before + 1) : UINT32_MAX;
     }
 }
 
