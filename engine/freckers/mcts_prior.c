@@ -47,7 +47,7 @@ double prior_bias(const struct position *position, action action) {
 }
 
 double prior_factor(const struct position *position, action action) {
-    if (action == ACTION_GROW) return FACTOR_GROW;
+    if (action == ACTION_GROW) return position_growth(position) ? FACTOR_GROW : 0;
     if (action_gain(action) == 0) return 0;
     if (action_is_step(action)) return FACTOR_STEP;
     uint8_t path[LONGEST_PATH];
