@@ -10,6 +10,7 @@
 #include "freckers/learned.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
+#include "freckers/playout.h"
 #include "freckers/registry.h"
 
 #define INPUT_LIMIT (16u << 20)
@@ -160,6 +161,12 @@ int freckers_predict(int count) {
 /* Perft of the current position. */
 double freckers_perft(int depth) {
     return (double)moves_perft(&the_session()->position, depth);
+}
+
+/* The actions in that many playouts from the current position, lazy or uniform. */
+double freckers_playouts(int count, int lazy) {
+    const struct playout_policy policy = {lazy ? PLAYOUT_LAZY : PLAYOUT_UNIFORM, 0};
+    return (double)playout_count(&policy, &the_session()->position, count, 0);
 }
 
 /* Output: a line per agent. */

@@ -11,6 +11,7 @@
 #include "freckers/features.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
+#include "freckers/playout.h"
 #include "freckers/registry.h"
 
 static char output_buffer[1 << 18];
@@ -28,6 +29,23 @@ int command_perft(struct arguments *arguments) {
     uint64_t total = moves_perft(&position, (int)depth);
     if (timed) printf("nodes %llu\ntime %.3f\n", (unsigned long long)total, clock_milliseconds() - before);
     printf("%llu\n", (unsigned long long)total);
+    return 0;
+}
+
+int command_playouts(struct arguments *arguments) {
+    enum rules rules = arguments_take_rules(arguments);
+    bool timed = arguments_take_flag(arguments, "time");
+    const struct playout_policy policy = {arguments_take_flag(arguments, "lazy") ? PLAYOUT_LAZY : PLAYOUT_UNIFORM, 0};
+    const char *word = arguments_next(arguments);
+    int64_t count;
+    if (!word) die("playouts needs a number of games");
+    if (!span_integer(span_of(word), 1, 100000000, &count)) die_at("the games must be 1 to 100000000, not", word);
+    struct position position = arguments_position(arguments, rules);
+    arguments_end(arguments);
+    double before = clock_milliseconds();
+    int64_t actions = playout_count(&policy, &position, (int)count, 0);
+    if (timed) printf("time %.3f\n", clock_milliseconds() - before);
+    printf("%lld\n", (long long)actions);
     return 0;
 }
 

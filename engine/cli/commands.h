@@ -5,6 +5,7 @@
 #include "cli/arguments.h"
 
 int command_perft(struct arguments *arguments);
+int command_playouts(struct arguments *arguments);
 int command_moves(struct arguments *arguments);
 int command_bestmove(struct arguments *arguments);
 int command_features(struct arguments *arguments);

@@ -9,6 +9,7 @@ static const struct {
     int (*run)(struct arguments *arguments);
 } commands[] = {
     {"perft", "perft [--rules pads|referee] [--time] DEPTH [POSITION]", command_perft},
+    {"playouts", "playouts [--rules R] [--lazy] [--time] GAMES [POSITION]", command_playouts},
     {"moves", "moves [--rules R] [POSITION]", command_moves},
     {"features", "features [POSITION]", command_features},
     {"predict", "predict --model FILE < ROWS", command_predict},

@@ -9,6 +9,8 @@
 #define BIAS_COHESION 0.02 /* a cell less in the variance of the frogs' rows and columns */
 #define BIAS_MOBILITY 0.1  /* twice as many own actions afterwards */
 
+#define LEAST_CHANCE 1e-9 /* keeps odds finite */
+
 /* Report 000's multipliers. */
 #define FACTOR_OVER_OPPONENT 5.0
 #define FACTOR_OVER_MATE 3.0
@@ -80,6 +82,11 @@ static void value_actions(const struct leaf *leaf, const struct position *positi
     for (int i = 0; i < count; i++) known[i] = 1 - known[i];
 }
 
+static double sharpened_odds(double chance, double temperature) {
+    double odds = (chance + LEAST_CHANCE) / (1 - chance + LEAST_CHANCE);
+    return temperature == 1 ? odds : portable_power(odds, 1 / temperature);
+}
+
 bool prior_list(const struct prior_policy *policy, const struct leaf *leaf, const struct position *position,
                 const action *list, int count, double *priors, double *known) {
     if (policy->kind == PRIOR_NONE || policy->kind == PRIOR_BIAS) {
@@ -89,7 +96,7 @@ bool prior_list(const struct prior_policy *policy, const struct leaf *leaf, cons
     value_actions(leaf, position, list, count, known);
     for (int i = 0; i < count; i++)
         priors[i] = policy->kind == PRIOR_HOPS ? known[i] * prior_factor(position, list[i])
-                                               : portable_exp(portable_log_odds(known[i]) / policy->temperature);
+                                               : sharpened_odds(known[i], policy->temperature);
     normalise(priors, count);
     return true;
 }

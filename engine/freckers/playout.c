@@ -80,3 +80,15 @@ void playout_run(const struct playout_policy *policy, struct position *position,
     for (; most > 0 && position_outcome(position) == OUTCOME_OPEN; most--)
         position_apply_keyless(position, playout_action(policy, position, random));
 }
+
+int64_t playout_count(const struct playout_policy *policy, const struct position *position, int count, uint64_t seed) {
+    struct random random;
+    int64_t actions = 0;
+    random_seed(&random, seed, position->key);
+    for (int i = 0; i < count; i++) {
+        struct position end = *position;
+        playout_run(policy, &end, LAST_ACTION, &random);
+        actions += end.played - position->played;
+    }
+    return actions;
+}

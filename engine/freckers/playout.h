@@ -30,4 +30,7 @@ action playout_action(const struct playout_policy *policy, const struct position
 /* Plays on until the game is over or `most` actions have been played; the key of the position is wrong afterwards. */
 void playout_run(const struct playout_policy *policy, struct position *position, int most, struct random *random);
 
+/* Plays that many playouts to their end and gives the number of actions in them, to measure and compare. */
+int64_t playout_count(const struct playout_policy *policy, const struct position *position, int count, uint64_t seed);
+
 #endif

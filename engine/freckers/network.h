@@ -1,0 +1,64 @@
+/* The champion's evaluation: a small network in integers, kept up to date action by action.
+
+   Inputs, 192 for each player's view of the board (frogs going up): own frogs, the opponent's frogs, free pads, by
+   cell. One hidden layer, the same for both views; each unit also exists for the board mirrored left to right, so a
+   mirrored position has the same value exactly. Activation: clipped to 0..1 and squared. Output: a weighted sum of the
+   mover's and the opponent's units, in log-odds of winning.
+
+   Numbers are integers throughout (1.0 is NETWORK_ONE in the hidden layer, OUTPUT_ONE in the output weights), so every
+   build agrees bit for bit, with vector instructions or without. */
+#ifndef LILYPAD_FRECKERS_NETWORK_H
+#define LILYPAD_FRECKERS_NETWORK_H
+
+#include <stddef.h>
+
+#include "core/text.h"
+#include "freckers/position.h"
+
+#define NETWORK_INPUTS (3 * CELL_COUNT)
+#define NETWORK_UNITS 32                   /* stored; as many again are their mirror images */
+#define NETWORK_HIDDEN (2 * NETWORK_UNITS) /* of one view */
+#define NETWORK_ONE 255
+#define OUTPUT_ONE 64
+#define MOST_OUTPUT_WEIGHT 127 /* so that unit x weight fits 16 bits */
+/* Score units of one in log-odds; a row of advance comes to about NETWORK_UNIT. */
+#define NETWORK_LOGIT 200
+#define NETWORK_UNIT 100
+
+enum { INPUT_OWN = 0, INPUT_OTHER = CELL_COUNT, INPUT_PAD = 2 * CELL_COUNT };
+
+struct network {
+    int16_t input_weights[NETWORK_INPUTS][NETWORK_HIDDEN];
+    int16_t input_bias[NETWORK_HIDDEN];
+    int16_t output_weights[2][NETWORK_HIDDEN]; /* of the mover's units, of the opponent's */
+    int32_t output_bias;                       /* in NETWORK_ONE x NETWORK_ONE x OUTPUT_ONE */
+};
+
+/* Sums of the hidden layer before activation: the mover's view, then the opponent's. */
+struct accumulators {
+    int16_t sums[2][NETWORK_HIDDEN];
+};
+
+/* The file: the eight bytes of NETWORK_MAGIC, then little-endian 16-bit numbers: input weights by input and stored
+   unit, input biases, the mover's output weights, the opponent's, then the output bias in 32 bits, then FNV-1a over all
+   that. */
+#define NETWORK_MAGIC "LILYNET1"
+#define NETWORK_FILE_SIZE (8 + 2 * (NETWORK_INPUTS * NETWORK_UNITS + 3 * NETWORK_UNITS) + 4 + 4)
+
+/* False with a message if the bytes are not a whole, unharmed network. */
+bool network_read(struct network *network, const unsigned char *bytes, size_t length, struct text *error);
+
+/* From scratch. */
+void network_refresh(const struct network *network, const struct position *position, struct accumulators *sums);
+/* What an action in `before` makes of its sums; ACTION_NONE is a pass. */
+void network_update(const struct network *network, const struct position *before, action action,
+                    const struct accumulators *sums, struct accumulators *after);
+/* Score for the mover. */
+int network_score(const struct network *network, const struct accumulators *sums);
+
+/* The same cell seen in a mirror. */
+static inline int cell_mirrored(int cell) {
+    return cell ^ 7;
+}
+
+#endif
