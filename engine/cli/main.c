@@ -18,7 +18,8 @@ static const struct {
      "[POSITION]",
      command_bestmove},
     {"match",
-     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --clock MS) [--model FILE] [--json "
+     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --limit L;M | --clock MS) [--model "
+     "FILE] [--json "
      "FILE]",
      command_match},
     {"experiment", "experiment (nodes [--depth N] | depths [--movetime MS])", command_experiment},
