@@ -18,7 +18,7 @@ WEB := $(shell find web wasm -type f)
 PROPERTY := tests/engine/property.c tests/engine/slow.c
 MCTS_CHECKS := tests/engine/mcts_checks.c tests/engine/playout_checks.c
 FORCED_WINS := tests/engine/forced_wins.c
-TRAIN := $(filter-out models/spread_mpi.c models/fit_best.c,$(wildcard models/*.c))
+TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
 TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property mcts-checks forced-wins \
   site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)

@@ -75,6 +75,6 @@ void model_file_take(struct arguments *arguments, struct session *session) {
     const char *name = arguments_take(arguments, "model");
     if (!name)
         model_file_load_shipped(session);
-    else if (!model_file_load(session, name, &error))
+    else if (strcmp(name, "none") && !model_file_load(session, name, &error))
         die(message);
 }
