@@ -18,7 +18,9 @@ WEB := $(shell find web wasm -type f)
 PROPERTY := tests/engine/property.c tests/engine/slow.c
 MCTS_CHECKS := tests/engine/mcts_checks.c tests/engine/playout_checks.c
 FORCED_WINS := tests/engine/forced_wins.c
-TRAIN := $(filter-out models/spread_mpi.c models/fit_best.c,$(wildcard models/*.c))
+TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
+TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property mcts-checks forced-wins \
+  site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)
 
 # No fused multiply-add and no fast math: native and WebAssembly must agree bit for bit.
@@ -48,12 +50,12 @@ run: build/site/.made ## Build the site and serve it on 127.0.0.1 (PORT=8000)
 site: build/site/.made ## Build the static site into build/site
 
 .PHONY: test
-test: build/lilypad build/lilypad-sanitized build/lilypad-train build/lilypad-mpi build/reference build/property build/mcts-checks build/forced-wins build/site/.made build/fuzz/.made node_modules/.made ## Run every test
+test: $(TESTED) ## Run every test
 	$(call need,chromium,chromium)
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
 .PHONY: bench
-bench: build/lilypad build/lilypad.wasm ## Measure speed, natively and in WebAssembly, in one run
+bench: build/lilypad build/lilypad.wasm build/reference ## Measure speed, natively and in WebAssembly, in one run
 	@node tests/bench/bench.js
 
 .PHONY: match

@@ -64,10 +64,15 @@ int command_moves(struct arguments *arguments) {
 }
 
 int command_features(struct arguments *arguments) {
+    bool named = arguments_take_flag(arguments, "names");
     struct position position = arguments_position(arguments, RULES_PADS);
     arguments_end(arguments);
     float features[FEATURE_COUNT];
     features_of(&position, features);
+    if (named) {
+        for (int i = 0; i < FEATURE_COUNT; i++) printf("%-34s %.6g\n", feature_names[i], (double)features[i]);
+        return 0;
+    }
     for (int i = 0; i < FEATURE_COUNT; i++) printf(i ? " %.9g" : "%.9g", (double)features[i]);
     putchar('\n');
     return 0;

@@ -11,14 +11,16 @@ static const struct {
     {"perft", "perft [--rules pads|referee] [--time] DEPTH [POSITION]", command_perft},
     {"playouts", "playouts [--rules R] [--lazy] [--time] GAMES [POSITION]", command_playouts},
     {"moves", "moves [--rules R] [POSITION]", command_moves},
-    {"features", "features [POSITION]", command_features},
+    {"features", "features [--names] [POSITION]", command_features},
     {"predict", "predict --model FILE < ROWS", command_predict},
     {"bestmove",
-     "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--seed N] [--json] [--model FILE] [--trace FILE] "
+     "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--seed N] [--json] [--model FILE|none] [--trace "
+     "FILE] "
      "[POSITION]",
      command_bestmove},
     {"match",
-     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --clock MS) [--model FILE] [--json "
+     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --limit L;M | --clock MS) [--model "
+     "FILE] [--json "
      "FILE]",
      command_match},
     {"experiment", "experiment (nodes [--depth N] | depths [--movetime MS])", command_experiment},

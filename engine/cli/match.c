@@ -13,12 +13,13 @@
 #include "freckers/registry.h"
 
 #define MOST_AGENTS 16
+#define LIMITS_TEXT_SIZE 256
 #define AGENT_TEXT_SIZE 512
 
 struct schedule {
     int agent_count;
     char agents[MOST_AGENTS][AGENT_TEXT_SIZE];
-    char limits[256];
+    char limits[MOST_AGENTS][LIMITS_TEXT_SIZE]; /* of each agent; empty for none */
     double clock;
     enum rules rules;
     int games; /* of each pairing, even */
@@ -65,13 +66,15 @@ static bool play_game(const void *context, int index, void *result, struct text 
     struct position start;
     match_opening(&start, schedule->rules, schedule->random_actions, seed);
     struct match_seat seats[2];
-    for (int side = RED; side <= BLUE; side++)
+    for (int side = RED; side <= BLUE; side++) {
+        int player = pairing[(within + side) % 2];
         seats[side] = (struct match_seat){
-            .agent = schedule->agents[pairing[(within + side) % 2]],
-            .limits = schedule->limits[0] ? schedule->limits : NULL,
+            .agent = schedule->agents[player],
+            .limits = schedule->limits[player][0] ? schedule->limits[player] : NULL,
             .clock = schedule->clock,
             .models = schedule->models,
         };
+    }
     return match_play(result, &start, seats, seed, error);
 }
 
@@ -147,13 +150,21 @@ static void show_progress(void *watcher, int done, int total) {
     if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%d of %d games ", done, total);
 }
 
+static void check_limits(const char *text) {
+    char buffer[256];
+    struct text error = text_over(buffer, sizeof buffer);
+    struct limits limits;
+    if (!limits_read(&limits, span_of(text), &error)) die(buffer);
+    if (limits.infinite) die("a match cannot be played with an infinite limit");
+}
+
+/* Limits in UGI's words: the same for all agents, or one for each with ';' between them. */
 static void take_limits(struct arguments *arguments, struct schedule *schedule) {
     static const char *const names[] = {"movetime", "depth", "nodes"};
-    char buffer[256];
-    struct text text = text_over(schedule->limits, sizeof schedule->limits);
-    struct text error = text_over(buffer, sizeof buffer);
-    const char *given = arguments_take(arguments, "limit");
-    if (given) text_string(&text, given);
+    char given[MOST_AGENTS * LIMITS_TEXT_SIZE];
+    struct text text = text_over(given, sizeof given);
+    const char *limit = arguments_take(arguments, "limit");
+    if (limit) text_string(&text, limit);
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const char *value = arguments_take(arguments, names[i]);
         if (!value) continue;
@@ -163,10 +174,15 @@ static void take_limits(struct arguments *arguments, struct schedule *schedule) 
         text_string(&text, value);
     }
     schedule->clock = (double)arguments_take_integer(arguments, "clock", 0, 0, 1000000000);
-    struct limits limits;
     if (schedule->clock > 0 && !text.length) return;
-    if (!limits_read(&limits, span_of(schedule->limits), &error)) die(buffer);
-    if (limits.infinite) die("a match cannot be played with an infinite limit");
+    struct span rest = span_of(given), own = {given, 0};
+    for (int i = 0; i < schedule->agent_count; i++) {
+        struct text limits = text_over(schedule->limits[i], LIMITS_TEXT_SIZE);
+        if (rest.length || i == 0) own = span_until(&rest, ';');
+        text_span(&limits, own);
+        check_limits(schedule->limits[i]);
+    }
+    if (rest.length) die("there are more limits than agents");
 }
 
 int command_match(struct arguments *arguments) {

@@ -55,16 +55,12 @@ bool model_file_load(struct session *session, const char *name, struct text *err
 }
 
 void model_file_load_shipped(struct session *session) {
-    char path[4096], message[256];
-    struct text error = text_over(message, sizeof message);
-    ssize_t length = readlink("/proc/self/exe", path, sizeof path - 1);
+    char program[4096], path[4096], message[256];
+    struct text name = text_over(path, sizeof path), error = text_over(message, sizeof message);
+    ssize_t length = readlink("/proc/self/exe", program, sizeof program);
+    while (length > 0 && program[length - 1] != '/') length--;
     if (length <= 0) return;
-    path[length] = '\0';
-    char *slash = strrchr(path, '/');
-    if (!slash) return;
-    slash[1] = '\0';
-    struct text name = text_over(path, sizeof path);
-    name.length = strlen(path);
+    text_span(&name, (struct span){program, (size_t)length});
     text_string(&name, "../models/" SHIPPED_TREES);
     if (!name.full) model_file_load(session, path, &error);
 }
@@ -75,6 +71,6 @@ void model_file_take(struct arguments *arguments, struct session *session) {
     const char *name = arguments_take(arguments, "model");
     if (!name)
         model_file_load_shipped(session);
-    else if (!model_file_load(session, name, &error))
+    else if (strcmp(name, "none") && !model_file_load(session, name, &error))
         die(message);
 }

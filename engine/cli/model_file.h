@@ -12,7 +12,7 @@ struct trees *model_file_read(const char *name, struct text *error);
 bool model_file_load(struct session *session, const char *name, struct text *error);
 /* Loads the model that is shipped with the program, if it is found: from models/, next to the program's folder. */
 void model_file_load_shipped(struct session *session);
-/* Takes `--model FILE` and loads it, or the shipped one without; dies if the file is refused. */
+/* Takes `--model FILE` and loads it, or nothing for `none`, or the shipped one without; dies if the file is refused. */
 void model_file_take(struct arguments *arguments, struct session *session);
 
 #endif

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "core/clock.h"
+#include "freckers/learned.h"
 
 #define INFINITE_SCORE (SCORE_WIN + 1)
 #define NODES_BETWEEN_LOOKS 512 /* at the clock */
@@ -79,6 +80,8 @@ static bool value_is(struct alphabeta *search, int value, enum trace_reason reas
 }
 
 static int evaluate(const struct alphabeta *search, const struct frame *frame) {
+    if (search->settings.evaluation == EVALUATION_LEARNED)
+        return learned_score(search->settings.trees, &frame->position);
     if (search->settings.evaluation != EVALUATION_TUPLE)
         return evaluation_score(search->settings.evaluation, &frame->position);
     return evaluation_tuple(&frame->position, frame->position.side == search->root.side, frame->early);
@@ -563,4 +566,5 @@ bool alphabeta_step(struct alphabeta *search, double until) {
 void alphabeta_report(const struct alphabeta *search, struct report *report) {
     *report = search->report;
     report->nodes = search->nodes;
+    if (search->settings.lacks_model) report->note = LEARNED_MISSING ": the hand-written evaluation takes its place";
 }

@@ -19,6 +19,8 @@ enum table_reuse { REUSE_EQUAL, REUSE_AT_LEAST }; /* which stored depth may answ
 struct alphabeta_settings {
     int depth; /* the deepest iteration */
     enum evaluation evaluation;
+    const struct trees *trees; /* for the learned evaluation; NULL for none */
+    bool lacks_model;          /* that evaluation was wanted, and another takes its place */
     bool pruning, deepening;
     bool table, table_forgets;
     size_t table_bytes;

@@ -74,9 +74,13 @@ static const struct parameter parameters[] = {
 struct alphabeta_settings alphabeta_settings_of(const struct agent_options *options) {
     const double *values = options->values;
     enum evaluation evaluation = (enum evaluation)values[EVALUATION];
+    bool lacks_model = evaluation == EVALUATION_LEARNED && !options->models->trees;
+    if (lacks_model) evaluation = EVALUATION_BEST;
     return (struct alphabeta_settings){
         .depth = (int)values[DEPTH],
         .evaluation = evaluation,
+        .trees = options->models->trees,
+        .lacks_model = lacks_model,
         .pruning = values[PRUNING] != 0,
         .deepening = values[DEEPENING] != 0,
         .table = values[TABLE] != 0,

@@ -219,13 +219,19 @@ bool describe_evaluation(const struct session *session, struct span name, struct
     }
     struct term terms[MOST_TERMS];
     enum evaluation evaluation = (enum evaluation)index;
-    int count = evaluation_terms(evaluation, &session->position, terms);
+    const struct trees *trees = evaluation == EVALUATION_LEARNED ? session->models.trees : NULL;
+    if (evaluation == EVALUATION_LEARNED && !trees) {
+        text_string(out, LEARNED_MISSING);
+        return false;
+    }
+    int count = trees ? 0 : evaluation_terms(evaluation, &session->position, terms);
     text_string(out, "{\"evaluation\":");
     text_json_string(out, choice);
     text_string(out, ",\"unit\":");
     text_integer(out, evaluation_unit(evaluation));
     text_string(out, ",\"score\":");
-    text_integer(out, evaluation_score(evaluation, &session->position));
+    text_integer(out,
+                 trees ? learned_score(trees, &session->position) : evaluation_score(evaluation, &session->position));
     text_string(out, ",\"terms\":[");
     for (int i = 0; i < count; i++) {
         text_string(out, i ? ",{\"name\":" : "{\"name\":");

@@ -1,6 +1,7 @@
 #include "freckers/evaluation.h"
 
 #include "freckers/evaluation_best.h"
+#include "freckers/learned.h"
 
 #define ODD_COLUMNS UINT64_C(0xAAAAAAAAAAAAAAAA)
 
@@ -113,7 +114,7 @@ int evaluation_score(enum evaluation evaluation, const struct position *position
 }
 
 int evaluation_unit(enum evaluation evaluation) {
-    static const int units[] = {POSITIONAL_ROW, 90, TUPLE_DISTANCE, DISTANCE_ROW, BEST_UNIT};
+    static const int units[] = {POSITIONAL_ROW, 90, TUPLE_DISTANCE, DISTANCE_ROW, BEST_UNIT, LEARNED_UNIT};
     return units[evaluation];
 }
 
@@ -143,7 +144,8 @@ int evaluation_terms(enum evaluation evaluation, const struct position *position
     switch (evaluation) {
         case EVALUATION_FIVE: return five_terms(position, terms);
         case EVALUATION_TUPLE: return tuple_terms(position, terms);
-        case EVALUATION_BEST: return evaluation_best_terms(position, terms);
+        case EVALUATION_BEST:
+        case EVALUATION_LEARNED: return evaluation_best_terms(position, terms);
         case EVALUATION_POSITIONAL:
             terms[0] = difference("frogs home", bit_count(mine.frogs & GOAL_ROW), bit_count(theirs.frogs & GOAL_ROW),
                                   POSITIONAL_GOAL);

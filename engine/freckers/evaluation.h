@@ -10,9 +10,10 @@ enum evaluation {
     EVALUATION_FIVE,       /* report 000: five features, other weights near the end */
     EVALUATION_TUPLE,      /* report 003: frogs home, then distance, then own progress, then early progress */
     EVALUATION_DISTANCE,   /* report 002: rows advanced, a little for the centre */
-    EVALUATION_BEST        /* ours: cells, mobility, jumps and stragglers, fitted to self-play */
+    EVALUATION_BEST,       /* ours: cells, mobility, jumps and stragglers, fitted to self-play */
+    EVALUATION_LEARNED     /* report 000: boosted trees, see learned.h; where no model is at hand, as best */
 };
-#define EVALUATION_CHOICES "positional|five|tuple|distance|best"
+#define EVALUATION_CHOICES "positional|five|tuple|distance|best|learned"
 
 /* A player's board turned so that its frogs go up. */
 struct view {

@@ -33,3 +33,7 @@ float learned_log_odds(const struct trees *trees, const struct position *positio
     trees_margins(trees, row, 1, &margin);
     return margin;
 }
+
+int learned_score(const struct trees *trees, const struct position *position) {
+    return (int)(learned_log_odds(trees, position) * LEARNED_SCALE);
+}

@@ -17,4 +17,10 @@ void learned_chances(const struct trees *trees, const struct position *position,
 float learned_chance(const struct trees *trees, const struct position *position);
 float learned_log_odds(const struct trees *trees, const struct position *position);
 
+/* Log-odds as a search counts them: 1000 to the natural logarithm of the odds. A row of lead is worth LEARNED_UNIT on
+   average (slope over the positions of the shipped model's games). */
+#define LEARNED_SCALE 1000
+#define LEARNED_UNIT 490
+int learned_score(const struct trees *trees, const struct position *position);
+
 #endif

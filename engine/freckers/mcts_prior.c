@@ -49,7 +49,7 @@ double prior_bias(const struct position *position, action action) {
 }
 
 double prior_factor(const struct position *position, action action) {
-    if (action == ACTION_GROW) return FACTOR_GROW;
+    if (action == ACTION_GROW) return position_growth(position) ? FACTOR_GROW : 0;
     if (action_gain(action) == 0) return 0;
     if (action_is_step(action)) return FACTOR_STEP;
     uint8_t path[LONGEST_PATH];
@@ -73,13 +73,13 @@ static void normalise(double *priors, int count) {
 static void value_actions(const struct leaf *leaf, const struct position *position, const action *list, int count,
                           double *known) {
     struct position after[MOST_ACTIONS];
-    int i = 0;
-    do { /* there is always GROW */
-        after[i] = *position;
-        position_apply_keyless(&after[i], list[i]);
-    } while (++i < count);
+    int next = 0;
+    do { /* at least once: GROW is always there */
+        after[next] = *position;
+        position_apply_keyless(&after[next], list[next]);
+    } while (++next < count);
     leaf_probabilities(leaf, after, count, known);
-    for (i = 0; i < count; i++) known[i] = 1 - known[i];
+    for (int i = 0; i < count; i++) known[i] = 1 - known[i];
 }
 
 static double sharpened_odds(double chance, double temperature) {

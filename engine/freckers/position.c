@@ -42,7 +42,7 @@ uint64_t position_growth(const struct position *position) {
     return wide & ~(position->mine | position->theirs | position->pads);
 }
 
-/* Hands the board as the mover leaves it to the other player. */
+/* Hands the board as the mover leaves it to the other player; the key is left alone. */
 static inline void turn(struct position *position, uint64_t mine, uint64_t pads) {
     position->mine = bit_flip_rows(position->theirs);
     position->theirs = bit_flip_rows(mine);

@@ -91,6 +91,9 @@ void position_apply_keyless(struct position *position, action action);
 /* Turns the board without an action, for searches that ask what a pass would bring; the rules know no pass. */
 void position_pass(struct position *position);
 
+/* The same for games played out to their end at speed: the key is wrong from here on. */
+void position_apply_keyless(struct position *position, action action);
+
 /* Whether and how the game has ended, for the player to move. */
 static inline enum outcome position_outcome(const struct position *position) {
     if (!(position->theirs & ~START_ROW)) return OUTCOME_LOSS;

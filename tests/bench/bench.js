@@ -6,6 +6,7 @@ import { playoutSpeed, simulationSpeed } from './mcts.js';
 import { perftCounts, perftSpeed } from './perft.js';
 import { searchSpeed } from './search.js';
 import { signature } from './signature.js';
+import { treeSpeed } from './trees.js';
 
 /**
  * @typedef {{ what: string, value: string, wanted?: string, faults?: string[] }} Row `wanted`: the least that `value`
@@ -21,6 +22,7 @@ const sections = [
   { title: 'Random playouts from the start position', run: playoutSpeed },
   { title: 'Tree search, 2,000 simulations', run: simulationSpeed },
   { title: 'Bench signature', run: signature },
+  { title: 'Boosted trees, 150 of depth 7, predictions', run: treeSpeed },
 ];
 
 /** @param {Row} row */

@@ -66,7 +66,7 @@ export async function simulationSpeed(module) {
   for (const agent of ['mcts', 'mcts-widening', 'mcts-puct', 'mcts-best']) {
     const { native: nativeTime, module: moduleTime, faults } = await compare(
       async () => {
-        const words = ['bestmove', '--agent', agent, '--nodes', String(simulations), '--json'];
+        const words = ['bestmove', '--model', 'none', '--agent', agent, '--nodes', String(simulations), '--json'];
         const { time, ...report } = JSON.parse((await lines(native, ...words))[0]);
         return { time, sign: JSON.stringify(report) };
       },

@@ -47,6 +47,15 @@ const mistakes = [
   ['match without a limit', ['match', '--agents', 'random,greedy'], /needs a limit/],
   ['match without an end', ['match', '--agents', 'random,greedy', '--limit', 'infinite'], /infinite/],
   ['match of no games', ['match', '--agents', 'random,greedy', '--nodes', '1', '--games', '0'], /--games must be/],
+  ['a limit for nobody', ['match', '--agents', 'random,greedy', '--limit', 'nodes 1;nodes 2;nodes 3'], /more limits than agents/],
+  ['features of nothing', ['features', 'x'], /found 'x/],
+  ['predict without a model', ['predict'], /predict needs --model FILE/],
+  ['a model that is not there', ['bestmove', '--model', 'nowhere', '--nodes', '1'], /no model file 'nowhere'/],
+  ['a model that is no model', ['match', '--model', 'Makefile', '--agents', 'random,greedy', '--nodes', '1'], /the model is refused: it is not in Lilypad's compact form/],
+  ['selfplay without a file', ['selfplay'], /selfplay needs --json FILE/],
+  ['selfplay without an end', ['selfplay', '--json', 'x', '--limit', 'infinite'], /a limit that ends/],
+  ['selfplay of nobody', ['selfplay', '--json', 'x', '--agent', 'nobody'], /unknown agent 'nobody'/],
+  ['selfplay of no games', ['selfplay', '--json', 'x', '--games', '0'], /--games must be/],
   ['more arguments than there can be', ['moves', ...Array(200).fill('8')], /too many arguments/],
 ];
 
@@ -69,7 +78,7 @@ for (const { name, path } of programs) {
 
   test(`${name}: help names every sub-command`, async () => {
     const help = (await lines(path, 'help')).join('\n');
-    for (const command of ['perft', 'moves', 'bestmove', 'match', 'bench', 'agents']) {
+    for (const command of ['perft', 'moves', 'features', 'predict', 'bestmove', 'match', 'selfplay', 'bench', 'agents']) {
       assert.match(help, new RegExp(`^lilypad ${command}`, 'm'));
     }
   });

@@ -18,7 +18,7 @@ const positions = vectors('freckers-positions').filter((_, index) => index % 40 
  * @param {...string} others
  */
 async function search(path, agent, simulations, fen, ...others) {
-  const words = ['bestmove', '--agent', agent, '--nodes', String(simulations), '--json', ...others, fen];
+  const words = ['bestmove', '--model', 'none', '--agent', agent, '--nodes', String(simulations), '--json', ...others, fen];
   const report = JSON.parse((await lines(path, ...words))[0]);
   delete report.time;
   return report;
