@@ -22,10 +22,10 @@ const VIEWS = [
 /** The longest advance that the board offers, as cells from and to. @param {Page} page */
 async function longestAdvance(page) {
   let best = { from: '', to: '', gain: -1 };
-  for (const frog of await page.$$('freckers-board >>> .movable')) {
+  for (const frog of await page.$$('freckers-pond >>> .movable')) {
     const from = await frog.evaluate((cell) => cell.getAttribute('data-cell') ?? '');
     await page.click(cellSelector(from));
-    const targets = await page.$$eval('freckers-board >>> .target', (cells) => cells.map((cell) => cell.getAttribute('data-cell') ?? ''));
+    const targets = await page.$$eval('freckers-pond >>> .target', (cells) => cells.map((cell) => cell.getAttribute('data-cell') ?? ''));
     for (const to of targets) {
       const gain = Number(to[0]) - Number(from[0]);
       if (gain > best.gain) best = { from, to, gain };

@@ -23,7 +23,7 @@ for (const scheme of ['light', 'dark']) {
       await page.goto(site.address);
       await yourTurn(page);
       await page.click('.grow');
-      await page.waitForFunction(() => document.querySelectorAll('.moves li').length === 2);
+      await page.waitForFunction(() => document.querySelectorAll('.move').length === 2);
       await yourTurn(page);
       await page.click(cellSelector('02'));
       await page.evaluate(axe);

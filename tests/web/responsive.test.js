@@ -18,7 +18,7 @@ after(() => site.close());
 
 test('no task of the page takes longer than 50 ms during a long search', { timeout: 60_000 }, async () => {
   const { page } = await openPage(site.browser);
-  await page.evaluateOnNewDocument(() => localStorage.setItem('lilypad-play', '{"movetime":2000}'));
+  await page.evaluateOnNewDocument(() => localStorage.setItem('lilypad-play', '{"movetime":2000,"opponents":{"blue":"alphabeta-best"}}'));
   await page.goto(`${site.address}build/site/`);
   await yourTurn(page);
   await page.evaluate(() => {
@@ -31,7 +31,7 @@ test('no task of the page takes longer than 50 ms during a long search', { timeo
   for (let round = 1; round <= ROUNDS && !longest.some((task) => task <= LONGEST_TASK); round++) {
     await page.evaluate('window.longTasks.length = 0');
     await page.click('.grow');
-    await page.waitForFunction((count) => document.querySelectorAll('.moves li').length === count, {}, 2 * round);
+    await page.waitForFunction((count) => document.querySelectorAll('.moves .move').length === count, {}, 2 * round);
     await yourTurn(page);
     longest.push(Math.max(0, .../** @type {number[]} */ (await page.evaluate('window.longTasks'))));
   }

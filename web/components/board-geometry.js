@@ -23,6 +23,14 @@ export function readPosition(position) {
   return contents;
 }
 
+/** The board as text, the way readPosition reads it. @param {Map<string, Content>} contents */
+export function writePosition(contents) {
+  /** @type {Record<Content, string>} */
+  const letters = { red: 'r', blue: 'b', pad: '*', water: '.' };
+  const rows = Array.from({ length: SIZE }, (_, row) => CELLS.slice(row * SIZE, (row + 1) * SIZE).map((cell) => letters[contents.get(cell) ?? 'water']));
+  return rows.map((row) => row.join('').replace(/\.+/g, (water) => String(water.length))).join('/');
+}
+
 /** Where a cell is drawn, in cells from the top left.
  * @param {string} cell @param {boolean} flipped */
 export function placeOf(cell, flipped) {

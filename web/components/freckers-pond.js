@@ -1,7 +1,8 @@
-/** <freckers-board>: draws a position and tells what the player wishes. It knows no rules: legal moves, paths and pads to
- * come are given as data, and a wish is an event that changes nothing by itself.
+/** <freckers-pond>: the board itself. It draws a position and tells what the player wishes. It knows no rules: legal moves,
+ * paths and pads to come are given as data, and a wish is an event that changes nothing by itself.
  *
  * Event `action`, detail `{ action }`: `grow`, or the four digits of one of the given moves.
+ * Event `paint`, detail `{ cell }`, while editable: a cell that was pressed or stroked over.
  *
  * @import { PropertyValues } from 'lit'
  * @import { Content } from './board-geometry.js'
@@ -18,7 +19,7 @@ const DRAG_THRESHOLD = 8;
 /** @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export class FreckersBoard extends LitElement {
+export class FreckersPond extends LitElement {
   static styles = boardStyles;
 
   static properties = {
@@ -32,8 +33,10 @@ export class FreckersBoard extends LitElement {
     preview: { attribute: false },
     /** The move that led here; the frog hops along its path if the position before was shown. */
     lastMove: { attribute: false },
-    /** Paths to draw over the board. */
+    /** Paths to draw over the board, the most important first. */
     arrows: { attribute: false },
+    /** Cells are painted instead of frogs moved. */
+    editable: { type: Boolean },
     flipped: { type: Boolean, reflect: true },
     selected: { state: true },
     hovered: { state: true },
@@ -51,6 +54,7 @@ export class FreckersBoard extends LitElement {
     this.lastMove = null;
     /** @type {string[][]} */
     this.arrows = [];
+    this.editable = false;
     this.flipped = false;
     /** @type {string | null} */
     this.selected = null;
@@ -118,8 +122,14 @@ export class FreckersBoard extends LitElement {
     this.dispatchEvent(new CustomEvent('action', { detail: { action }, bubbles: true, composed: true }));
   }
 
+  /** @param {string} cell */
+  paint(cell) {
+    this.dispatchEvent(new CustomEvent('paint', { detail: { cell }, bubbles: true, composed: true }));
+  }
+
   /** What a click or Enter on a cell means. @param {string} cell */
   activate(cell) {
+    if (this.editable) return this.paint(cell);
     const move = this.moveTo(cell);
     if (move) this.wish(move.action);
     else this.selected = cell !== this.selected && this.movesFrom(cell).length ? cell : null;
@@ -137,9 +147,13 @@ export class FreckersBoard extends LitElement {
     this.afterDrag = false;
   }
 
-  /** @param {Event} event */
+  /** @param {PointerEvent} event */
   onHover(event) {
     this.hovered = this.cellOf(event);
+    if (this.editable && event.buttons === 1 && event.pointerType === 'mouse' && this.hovered) {
+      this.paint(this.hovered);
+      this.afterDrag = true;
+    }
   }
 
   onLeave() {
@@ -157,6 +171,7 @@ export class FreckersBoard extends LitElement {
   onPointerDown(event) {
     const cell = this.cellOf(event);
     this.afterDrag = false;
+    if (cell && this.editable && event.pointerType === 'mouse') this.paint(cell);
     if (!cell || event.button !== 0 || !this.movesFrom(cell).length) return;
     this.drag = { cell, x: event.clientX, y: event.clientY, moving: false };
   }
@@ -244,7 +259,7 @@ export class FreckersBoard extends LitElement {
 
   /** @param {string} cell */
   renderCell(cell) {
-    const kind = this.moveTo(cell) ? 'target' : this.movesFrom(cell).length ? 'movable' : '';
+    const kind = this.editable ? 'target' : this.moveTo(cell) ? 'target' : this.movesFrom(cell).length ? 'movable' : '';
     return html`<div
       role="gridcell"
       class=${kind}
@@ -287,7 +302,7 @@ export class FreckersBoard extends LitElement {
         ${targets.map((cell) => blossom(cell, this.flipped))}
         ${wished ? trail('wish', wished.path, this.flipped) : null}
         <g>${this.renderFrogs()}</g>
-        ${this.arrows.map((path) => trail('arrow', path, this.flipped))}
+        ${this.arrows.map((path, rank) => trail(rank ? 'arrow' : 'arrow best', path, this.flipped)).reverse()}
       </svg>
       <div
         role="grid"
@@ -309,4 +324,4 @@ export class FreckersBoard extends LitElement {
   }
 }
 
-customElements.define('freckers-board', FreckersBoard);
+customElements.define('freckers-pond', FreckersPond);
