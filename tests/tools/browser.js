@@ -116,3 +116,14 @@ export const waitForText = (page, selector, pattern) =>
     selector,
     pattern.source,
   );
+
+/** Waits for something in a shadow tree, where puppeteer does not hear of changes.
+ * @param {Page | import('puppeteer-core').Frame} page @param {string} selector */
+export async function waitForDeep(page, selector) {
+  for (let look = 0; look < 300; look++) {
+    const found = await page.$(selector);
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`no ${selector} within 30 s`);
+}

@@ -4,6 +4,9 @@
 export const SIZE = 8;
 export const UNIT = 100;
 
+/** Where a game begins unless something else is said. */
+export const START = '*rrrrrr*/1******1/8/8/8/8/1******1/*bbbbbb* r 0';
+
 /** All 64 cells, row by row. */
 export const CELLS = Array.from({ length: SIZE * SIZE }, (_, index) => `${Math.floor(index / SIZE)}${index % SIZE}`);
 

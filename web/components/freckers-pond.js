@@ -324,4 +324,4 @@ export class FreckersPond extends LitElement {
   }
 }
 
-customElements.define('freckers-pond', FreckersPond);
+if (!customElements.get('freckers-pond')) customElements.define('freckers-pond', FreckersPond);

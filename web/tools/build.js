@@ -3,7 +3,7 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { pages, scripts } from '../pages.js';
+import { embedScript, pages, scripts } from '../pages.js';
 
 const SITE = 'build/site';
 
@@ -33,11 +33,13 @@ const common = {
 // Chunks lie beside the pages: the client looks for worker and engine next to its own file.
 const { metafile } = await build({
   ...common,
-  entryPoints: { ...Object.fromEntries(Object.entries(scripts).map(([name, file]) => [name, `web/${file}`])), site: 'web/styles/site.css' },
+  entryPoints: { ...Object.fromEntries(Object.entries(scripts).map(([name, file]) => [name, `web/${file}`])), site: 'web/styles/site.css', 'frame-style': 'web/styles/frame.css' },
   splitting: true,
   chunkNames: 'shared-[hash]',
   metafile: true,
 });
+// One request for the tags; what a live game needs comes with the first touch.
+await build({ ...common, entryPoints: { embed: `web/${embedScript}` }, splitting: true, chunkNames: 'live-[hash]' });
 // The worker stands alone, so that it can also be started from a blob.
 await build({ ...common, entryPoints: { worker: 'wasm/worker.js' } });
 

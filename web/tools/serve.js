@@ -49,7 +49,7 @@ export function serve(directory, port) {
     if (found?.isDirectory()) return response.writeHead(301, { Location: `${path}/` }).end();
     if (!found?.isFile()) return end(404, 'There is no such file.\n');
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'Content-Type': type, 'Content-Length': found.size, 'Cache-Control': 'no-cache' });
+    response.writeHead(200, { 'Content-Type': type, 'Content-Length': found.size, 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' });
     if (request.method === 'HEAD') return response.end();
     createReadStream(file).on('error', () => response.destroy()).pipe(response);
   });
