@@ -15,7 +15,10 @@ ENGINE := $(wildcard engine/core/*.c engine/freckers/*.c)
 CLI := $(wildcard engine/cli/*.c)
 BORDER := wasm/exports.c
 WEB := $(shell find web wasm -type f)
-PROPERTY := $(wildcard tests/engine/*.c)
+PROPERTY := tests/engine/property.c tests/engine/slow.c
+MCTS_CHECKS := tests/engine/mcts_checks.c tests/engine/playout_checks.c
+FORCED_WINS := tests/engine/forced_wins.c
+TRAIN := $(filter-out models/spread_mpi.c models/fit_best.c,$(wildcard models/*.c))
 FUZZ := $(wildcard tests/fuzz/*.c)
 
 # No fused multiply-add and no fast math: native and WebAssembly must agree bit for bit.
@@ -45,7 +48,7 @@ run: build/site/.made ## Build the site and serve it on 127.0.0.1 (PORT=8000)
 site: build/site/.made ## Build the static site into build/site
 
 .PHONY: test
-test: build/lilypad build/lilypad-sanitized build/property build/site/.made build/fuzz/.made node_modules/.made ## Run every test
+test: build/lilypad build/lilypad-sanitized build/lilypad-train build/lilypad-mpi build/reference build/property build/mcts-checks build/forced-wins build/site/.made build/fuzz/.made node_modules/.made ## Run every test
 	$(call need,chromium,chromium)
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
@@ -57,6 +60,12 @@ bench: build/lilypad build/lilypad.wasm ## Measure speed, natively and in WebAss
 match: build/lilypad ## Play a match (AGENTS=a,b GAMES=n LIMIT="movetime 50")
 	@build/lilypad match --agents '$(or $(AGENTS),greedy,random)' --games $(or $(GAMES),100) \
 	  --limit '$(or $(LIMIT),movetime 50)' --concurrency $(shell nproc)
+
+.PHONY: train
+train: build/lilypad-train ## Train the learned evaluation by self-play (ITERATIONS=40 GAMES=100 OUT=build/train)
+	$(call need,node,nodejs)
+	@build/lilypad-train --iterations $(or $(ITERATIONS),40) --games $(or $(GAMES),100) --out $(or $(OUT),build/train) \
+	  --concurrency $(shell nproc)
 
 .PHONY: fuzz
 fuzz: build/fuzz/.made ## Fuzz every reader (FUZZ_SECONDS=60 each)
@@ -74,6 +83,32 @@ build/lilypad: $(ENGINE:%.c=build/native/%.o) $(CLI:%.c=build/native/%.o) ## The
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
+# The same program, its games spread by mpirun instead of fork.
+build/lilypad-mpi: $(ENGINE:%.c=build/native/%.o) $(filter-out build/native/engine/cli/spread.o,$(CLI:%.c=build/native/%.o)) build/mpi/spread_mpi.o ## The native program for mpirun
+	@echo '  $@'
+	@mpicc $(FAST) $^ -lm -o $@
+
+build/mpi/%.o: models/%.c Makefile
+	$(call need,mpicc,openmpi-bin libopenmpi-dev)
+	@mkdir -p $(@D)
+	@echo '  $@'
+	@OMPI_CC=gcc mpicc $(C) $(NATIVE) $(FAST) -c $< -o $@
+
+build/lilypad-train: $(ENGINE:%.c=build/native/%.o) $(TRAIN:%.c=build/native/%.o) \
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o selfplay.o spread.o)
+	@echo '  $@'
+	@gcc $(FAST) $^ -lxgboost -lm -o $@
+
+build/reference: build/native/tests/models/reference.o $(ENGINE:%.c=build/native/%.o) \
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o)
+	@echo '  $@'
+	@gcc $(FAST) $^ -lxgboost -lm -o $@
+
+$(TRAIN:%.c=build/native/%.o) build/native/tests/models/reference.o: | /usr/include/xgboost/c_api.h
+
+/usr/include/xgboost/c_api.h:
+	@wasm/install.sh $@ libxgboost-dev
+
 build/lilypad-sanitized: $(ENGINE:%.c=build/sanitized/%.o) $(CLI:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
@@ -81,6 +116,14 @@ build/lilypad-sanitized: $(ENGINE:%.c=build/sanitized/%.o) $(CLI:%.c=build/sanit
 build/property: $(ENGINE:%.c=build/sanitized/%.o) $(PROPERTY:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
+
+build/mcts-checks: $(ENGINE:%.c=build/sanitized/%.o) $(MCTS_CHECKS:%.c=build/sanitized/%.o)
+	@echo '  $@'
+	@gcc $(SANITIZED) $^ -lm -o $@
+
+build/forced-wins: $(ENGINE:%.c=build/native/%.o) $(FORCED_WINS:%.c=build/native/%.o)
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
 
 build/lilypad.wasm: $(ENGINE:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) wasm/exports.txt ## The WebAssembly module
 	@echo '  $@'
@@ -105,7 +148,7 @@ build/wasm/%.o: %.c Makefile
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
 
-build/fuzz/%: tests/fuzz/%.c $(ENGINE) engine/cli/ugi.c engine/cli/clock.c $(wildcard engine/*/*.h tests/fuzz/*.h)
+build/fuzz/%: tests/fuzz/%.c $(ENGINE) $(addprefix engine/cli/,ugi.c clock.c model_file.c arguments.c) $(wildcard engine/*/*.h tests/fuzz/*.h)
 	$(call need,clang,clang libclang-rt-14-dev)
 	@mkdir -p $(@D)
 	@echo '  $@'

@@ -6,8 +6,11 @@
 #include "core/clock.h"
 #include "freckers/bench.h"
 #include "freckers/describe.h"
+#include "freckers/features.h"
+#include "freckers/learned.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
+#include "freckers/playout.h"
 #include "freckers/registry.h"
 
 #define INPUT_LIMIT (16u << 20)
@@ -28,7 +31,7 @@ void emscripten_notify_memory_growth(size_t index) {
 static struct session session;
 static char *input;
 static size_t input_size;
-static char output_buffer[OUTPUT_SIZE];
+static _Alignas(float) char output_buffer[OUTPUT_SIZE];
 static struct text output = {.data = output_buffer, .capacity = OUTPUT_SIZE};
 
 static struct session *the_session(void) {
@@ -128,9 +131,42 @@ int freckers_trace(int first, int count) {
     return !output.full;
 }
 
+/* Input: a model in its compact form, see session_load_model. */
+int freckers_model(size_t length) {
+    text_clear(&output);
+    return session_load_model(the_session(), input, length < input_size ? length : input_size, &output);
+}
+
+/* Output: see describe_features. */
+int freckers_features(void) {
+    text_clear(&output);
+    describe_features(the_session(), &output);
+    return !output.full;
+}
+
+/* Input: rows of float32 features. Output: the probability of each as float32. */
+int freckers_predict(int count) {
+    const struct trees *trees = the_session()->models.trees;
+    size_t rows = count > 0 ? (size_t)count : 0;
+    text_clear(&output);
+    if (!trees || rows > OUTPUT_SIZE / sizeof(float) - 1 || rows * FEATURE_COUNT * sizeof(float) > input_size) {
+        text_string(&output, trees ? "there are too many rows" : LEARNED_MISSING);
+        return 0;
+    }
+    trees_predict(trees, (const float *)(const void *)input, count, (float *)(void *)output_buffer);
+    output.length = rows * sizeof(float);
+    return 1;
+}
+
 /* Perft of the current position. */
 double freckers_perft(int depth) {
     return (double)moves_perft(&the_session()->position, depth);
+}
+
+/* The actions in that many playouts from the current position, lazy or uniform. */
+double freckers_playouts(int count, int lazy) {
+    const struct playout_policy policy = {lazy ? PLAYOUT_LAZY : PLAYOUT_UNIFORM, 0};
+    return (double)playout_count(&policy, &the_session()->position, count, 0);
 }
 
 /* Output: a line per agent. */

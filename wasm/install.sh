@@ -1,8 +1,11 @@
 #!/usr/bin/env bash
-# install.sh COMMAND PACKAGE...: gets a missing command from Debian's packages, or says how to get it.
+# install.sh COMMAND PACKAGE...: gets a missing command, or a file by its full name, from Debian's packages, or says how to get it.
 set -eu
 command=$1
 shift
+is_there() {
+    command -v "$command" > /dev/null || [ -e "$command" ]
+}
 if ! command -v apt-get > /dev/null; then
     echo "lilypad: '$command' is missing. It comes with: $*. Install it with your system's package manager and try again." >&2
     exit 1
@@ -18,8 +21,8 @@ fi
 # Several recipes may find their tools missing at the same moment: one installs, the others wait and then have them.
 exec 9> "${TMPDIR:-/tmp}/lilypad-install.lock"
 flock 9
-command -v "$command" > /dev/null && exit 0
+is_there && exit 0
 echo "lilypad: installing $* (for '$command')" >&2
 $as_root apt-get update -qq
 $as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" > /dev/null
-command -v "$command" > /dev/null
+is_there

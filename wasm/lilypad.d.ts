@@ -68,6 +68,8 @@ export interface Line {
   visits: number | null;
   winRate: number | null;
   prior: number | null;
+  /** Wins, draws and losses of the simulations; sums of probabilities where no playouts are made. */
+  results: [number, number, number] | null;
 }
 
 export interface SearchReport {
@@ -76,8 +78,14 @@ export interface SearchReport {
   /** Milliseconds since the search began. */
   time: number;
   running: boolean;
+  /** What the user should know, such as that a model is missing. */
+  note: string | null;
   best: ActionText;
+  /** What the user should know about this search, such as a model that is missing. */
+  note: string | null;
   lines: Line[];
+  /** Every action in the order of merit, from an agent that counts visits. */
+  actions: Line[];
 }
 
 /** What an evaluation sees in a position, for the player to move. */
@@ -101,6 +109,9 @@ export type TraceNode = [
   score: number,
   reason: string,
   leftOut: number,
+  visits?: number,
+  winRate?: number,
+  prior?: number,
 ];
 
 export interface Trace {

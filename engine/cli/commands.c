@@ -1,13 +1,17 @@
 #include "cli/commands.h"
 
+#include "cli/model_file.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "core/clock.h"
 #include "freckers/bench.h"
 #include "freckers/describe.h"
+#include "freckers/features.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
+#include "freckers/playout.h"
 #include "freckers/registry.h"
 
 static char output_buffer[1 << 18];
@@ -28,6 +32,23 @@ int command_perft(struct arguments *arguments) {
     return 0;
 }
 
+int command_playouts(struct arguments *arguments) {
+    enum rules rules = arguments_take_rules(arguments);
+    bool timed = arguments_take_flag(arguments, "time");
+    const struct playout_policy policy = {arguments_take_flag(arguments, "lazy") ? PLAYOUT_LAZY : PLAYOUT_UNIFORM, 0};
+    const char *word = arguments_next(arguments);
+    int64_t count;
+    if (!word) die("playouts needs a number of games");
+    if (!span_integer(span_of(word), 1, 100000000, &count)) die_at("the games must be 1 to 100000000, not", word);
+    struct position position = arguments_position(arguments, rules);
+    arguments_end(arguments);
+    double before = clock_milliseconds();
+    int64_t actions = playout_count(&policy, &position, (int)count, 0);
+    if (timed) printf("time %.3f\n", clock_milliseconds() - before);
+    printf("%lld\n", (long long)actions);
+    return 0;
+}
+
 int command_moves(struct arguments *arguments) {
     struct position position = arguments_position(arguments, arguments_take_rules(arguments));
     arguments_end(arguments);
@@ -39,6 +60,16 @@ int command_moves(struct arguments *arguments) {
         action_write(list[i], (enum side)position.side, &text);
         puts(buffer);
     }
+    return 0;
+}
+
+int command_features(struct arguments *arguments) {
+    struct position position = arguments_position(arguments, RULES_PADS);
+    arguments_end(arguments);
+    float features[FEATURE_COUNT];
+    features_of(&position, features);
+    for (int i = 0; i < FEATURE_COUNT; i++) printf(i ? " %.9g" : "%.9g", (double)features[i]);
+    putchar('\n');
     return 0;
 }
 
@@ -74,8 +105,12 @@ static void write_trace(const struct session *session, const char *name) {
             else
                 text_decimal(&bounds, bound / unit, 2);
         }
-        fprintf(file, "%*s%s  depth %d  window %s  ", node->ply * 2, "", node->ply ? move : "root", node->depth,
-                window);
+        fprintf(file, "%*s%s  ", node->ply * 2, "", node->ply ? move : "root");
+        if (node->visits)
+            fprintf(file, "visits %u  win rate %.4f  prior %.4f  ", node->visits, (double)node->win_rate,
+                    (double)node->prior);
+        else
+            fprintf(file, "depth %d  window %s  ", node->depth, window);
         if (node->reason == TRACE_OPEN)
             fputs("not finished\n", file);
         else if (score_is_decided(node->score))
@@ -96,6 +131,7 @@ int command_bestmove(struct arguments *arguments) {
     struct text error = text_over(error_buffer, sizeof error_buffer);
     static struct session session;
     session_open(&session);
+    model_file_take(arguments, &session);
     const char *agent = arguments_take(arguments, "agent"), *seed = arguments_take(arguments, "seed");
     if (agent && !session_set(&session, span_of("agent"), span_of(agent), &error)) die(error_buffer);
     if (seed && !session_set(&session, span_of("seed"), span_of(seed), &error)) die(error_buffer);
@@ -111,15 +147,15 @@ int command_bestmove(struct arguments *arguments) {
     }
 
     struct text out = text_over(output_buffer, sizeof output_buffer);
-    if (json) {
+    struct report report;
+    double milliseconds;
+    session_report(&session, &report, &milliseconds);
+    if (json)
         describe_search(&session, &out);
-    } else {
-        struct report report;
-        double milliseconds;
-        session_report(&session, &report, &milliseconds);
+    else
         action_write(report.lines[0].moves[0], (enum side)position.side, &out);
-    }
     puts(output_buffer);
+    if (!json && report.note) fprintf(stderr, "lilypad: %s\n", report.note);
     if (trace) write_trace(&session, trace);
     session_close(&session);
     return 0;

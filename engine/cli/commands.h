@@ -5,8 +5,12 @@
 #include "cli/arguments.h"
 
 int command_perft(struct arguments *arguments);
+int command_playouts(struct arguments *arguments);
 int command_moves(struct arguments *arguments);
 int command_bestmove(struct arguments *arguments);
+int command_features(struct arguments *arguments);
+int command_predict(struct arguments *arguments);
+int command_selfplay(struct arguments *arguments);
 int command_bench(struct arguments *arguments);
 int command_agents(struct arguments *arguments);
 int command_match(struct arguments *arguments);

@@ -24,7 +24,7 @@ static int collect_positions(const char *agent, const char *limits, struct posit
     int count = 0;
     for (int i = 0; i < FIXED_GAMES; i++) {
         static struct match_game game;
-        struct match_seat seats[2] = {{agent, limits, 0}, {"greedy", limits, 0}};
+        struct match_seat seats[2] = {{.agent = agent, .limits = limits}, {.agent = "greedy", .limits = limits}};
         struct position position;
         position_start(&position, RULES_PADS);
         if (!match_play(&game, &position, seats, (uint64_t)i * 2 + 1, &error)) die(buffer);

@@ -9,14 +9,22 @@ static const struct {
     int (*run)(struct arguments *arguments);
 } commands[] = {
     {"perft", "perft [--rules pads|referee] [--time] DEPTH [POSITION]", command_perft},
+    {"playouts", "playouts [--rules R] [--lazy] [--time] GAMES [POSITION]", command_playouts},
     {"moves", "moves [--rules R] [POSITION]", command_moves},
+    {"features", "features [POSITION]", command_features},
+    {"predict", "predict --model FILE < ROWS", command_predict},
     {"bestmove",
-     "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--seed N] [--json] [--trace FILE] [POSITION]",
+     "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--seed N] [--json] [--model FILE] [--trace FILE] "
+     "[POSITION]",
      command_bestmove},
-    {"match", "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --clock MS) [--json FILE]",
+    {"match",
+     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --clock MS) [--model FILE] [--json "
+     "FILE]",
      command_match},
     {"experiment", "experiment (nodes [--depth N] | depths [--movetime MS])", command_experiment},
     {"tune", "tune [--games N] [--seed N] [--file FILE]", command_tune},
+    {"selfplay", "selfplay --json FILE [--agent A] [--limit L] [--games N] [--seed N] [--model FILE] [--concurrency N]",
+     command_selfplay},
     {"bench", "bench", command_bench},
     {"agents", "agents [--json]", command_agents},
 };

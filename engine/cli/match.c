@@ -1,12 +1,11 @@
 /* Plays matches on several processes and prints a cross table. */
-#include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include "cli/commands.h"
+#include "cli/model_file.h"
+#include "cli/spread.h"
 #include "core/statistics.h"
 #include "freckers/limits.h"
 #include "freckers/match.h"
@@ -25,15 +24,9 @@ struct schedule {
     int games; /* of each pairing, even */
     int random_actions;
     uint64_t seed;
+    const struct models *models;
     int pairing_count;
     int pairings[MOST_AGENTS * MOST_AGENTS][2];
-};
-
-/* What the processes share: games are handed out by number, and each result is written where its number says. */
-struct results {
-    atomic_int next, done, failed;
-    char error[256];
-    struct match_game games[];
 };
 
 static void check_agent(const char *text) {
@@ -64,34 +57,28 @@ static void read_agents(struct schedule *schedule, const char *list) {
     }
 }
 
-static void play_games(const struct schedule *schedule, struct results *results, int total) {
-    for (int index; (index = atomic_fetch_add(&results->next, 1)) < total && !atomic_load(&results->failed);) {
-        const int *pairing = schedule->pairings[index / schedule->games];
-        int within = index % schedule->games;
-        uint64_t seed = schedule->seed * UINT64_C(1000003) + (uint64_t)(within / 2);
-        struct position start;
-        match_opening(&start, schedule->rules, schedule->random_actions, seed);
-        struct match_seat seats[2];
-        for (int side = RED; side <= BLUE; side++)
-            seats[side] = (struct match_seat){
-                .agent = schedule->agents[pairing[(within + side) % 2]],
-                .limits = schedule->limits[0] ? schedule->limits : NULL,
-                .clock = schedule->clock,
-            };
-        char buffer[256];
-        struct text error = text_over(buffer, sizeof buffer);
-        if (!match_play(&results->games[index], &start, seats, seed, &error)) {
-            memcpy(results->error, buffer, sizeof buffer);
-            atomic_store(&results->failed, 1);
-        }
-        atomic_fetch_add(&results->done, 1);
-    }
+static bool play_game(const void *context, int index, void *result, struct text *error) {
+    const struct schedule *schedule = context;
+    const int *pairing = schedule->pairings[index / schedule->games];
+    int within = index % schedule->games;
+    uint64_t seed = schedule->seed * UINT64_C(1000003) + (uint64_t)(within / 2);
+    struct position start;
+    match_opening(&start, schedule->rules, schedule->random_actions, seed);
+    struct match_seat seats[2];
+    for (int side = RED; side <= BLUE; side++)
+        seats[side] = (struct match_seat){
+            .agent = schedule->agents[pairing[(within + side) % 2]],
+            .limits = schedule->limits[0] ? schedule->limits : NULL,
+            .clock = schedule->clock,
+            .models = schedule->models,
+        };
+    return match_play(result, &start, seats, seed, error);
 }
 
 /* Each line of the file is a game: players, opening, actions, Red's points, and what each side used. */
-static void write_games(const struct schedule *schedule, const struct results *results, int total, FILE *file) {
+static void write_games(const struct schedule *schedule, const struct match_game *games, int total, FILE *file) {
     for (int index = 0; index < total; index++) {
-        const struct match_game *game = &results->games[index];
+        const struct match_game *game = &games[index];
         const int *pairing = schedule->pairings[index / schedule->games];
         int within = index % schedule->games;
         static char buffer[8192];
@@ -100,18 +87,8 @@ static void write_games(const struct schedule *schedule, const struct results *r
             text_string(&text, side == RED ? "{\"red\":" : ",\"blue\":");
             text_json_string(&text, span_of(schedule->agents[pairing[(within + side) % 2]]));
         }
-        text_string(&text, ",\"rules\":\"");
-        text_string(&text, rules_names[schedule->rules]);
-        text_string(&text, "\",\"start\":\"");
-        position_write(&game->start, &text);
-        text_string(&text, "\",\"actions\":[");
-        for (int i = 0; i < game->action_count; i++) {
-            text_string(&text, i ? ",\"" : "\"");
-            action_write(game->actions[i], (enum side)(game->start.side ^ (i & 1)), &text);
-            text_character(&text, '"');
-        }
-        text_string(&text, "],\"redPoints\":");
-        text_decimal(&text, game->points / 2.0, 1);
+        text_character(&text, ',');
+        match_write(game, &text);
         for (int side = RED; side <= BLUE; side++) {
             text_string(&text, side == RED ? ",\"redNodes\":" : ",\"blueNodes\":");
             text_integer(&text, game->sides[side].nodes);
@@ -138,11 +115,11 @@ static void print_side(const char *name, const struct match_side *side) {
            (double)side->nodes / moves, side->depth_sum / moves, side->overrun ? "  OVERRUN" : "");
 }
 
-static void print_pairing(const struct schedule *schedule, const struct results *results, int pairing) {
+static void print_pairing(const struct schedule *schedule, const struct match_game *games, int pairing) {
     struct statistics statistics = {0};
     struct match_side sums[2] = {{0}, {0}};
     int64_t actions = 0, red_points = 0, overruns = 0;
-    const struct match_game *games = results->games + (ptrdiff_t)pairing * schedule->games;
+    games += (ptrdiff_t)pairing * schedule->games;
     for (int i = 0; i < schedule->games; i += 2) {
         statistics_add_pair(&statistics, games[i].points, 2 - games[i + 1].points);
         for (int j = 0; j < 2; j++) {
@@ -165,35 +142,9 @@ static void print_pairing(const struct schedule *schedule, const struct results 
     print_side(second, &sums[1]);
 }
 
-static void show_progress(const struct results *results, int total) {
-    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%d of %d games ", atomic_load(&results->done), total);
-}
-
-/* Plays everything, on `processes` processes. */
-static void run(const struct schedule *schedule, struct results *results, int total, int processes) {
-    fflush(stdout);
-    for (int i = 0; i < processes; i++) {
-        pid_t child = fork();
-        if (child < 0) die("cannot start a process");
-        if (child == 0) {
-            play_games(schedule, results, total);
-            _exit(0);
-        }
-    }
-    for (int running = processes; running;) {
-        int status = 0;
-        pid_t ended = waitpid(-1, &status, WNOHANG);
-        if (ended < 0) break;
-        if (ended == 0) {
-            show_progress(results, total);
-            usleep(100000);
-            continue;
-        }
-        running--;
-        if (status) die("a playing process ended unexpectedly");
-    }
-    if (isatty(STDERR_FILENO)) fputc('\n', stderr);
-    if (atomic_load(&results->failed)) die(results->error);
+static void show_progress(void *watcher, int done, int total) {
+    (void)watcher;
+    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%d of %d games ", done, total);
 }
 
 static void take_limits(struct arguments *arguments, struct schedule *schedule) {
@@ -220,6 +171,10 @@ static void take_limits(struct arguments *arguments, struct schedule *schedule) 
 
 int command_match(struct arguments *arguments) {
     static struct schedule schedule;
+    static struct session models; /* holds them; it does not play */
+    session_open(&models);
+    model_file_take(arguments, &models);
+    schedule.models = &models.models;
     const char *agents = arguments_take(arguments, "agents"), *name = arguments_take(arguments, "json");
     bool gauntlet = arguments_take_flag(arguments, "gauntlet");
     if (!agents) die("match needs --agents A,B,...");
@@ -241,13 +196,23 @@ int command_match(struct arguments *arguments) {
 
     FILE *file = name ? fopen(name, "w") : NULL; /* before the games: a wrong name must not cost them */
     if (name && !file) die_at("cannot write", name);
-    int total = schedule.pairing_count * schedule.games;
-    size_t size = sizeof(struct results) + (size_t)total * sizeof(struct match_game);
-    struct results *results = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (results == MAP_FAILED) die("not enough memory for so many games");
-    run(&schedule, results, total, processes);
-    for (int i = 0; i < schedule.pairing_count; i++) print_pairing(&schedule, results, i);
-    if (file) write_games(&schedule, results, total, file);
-    munmap(results, size);
+    char buffer[512];
+    struct text error = text_over(buffer, sizeof buffer);
+    struct spread spread = {
+        .total = schedule.pairing_count * schedule.games,
+        .result_size = sizeof(struct match_game),
+        .work = play_game,
+        .context = &schedule,
+        .processes = processes,
+        .progress = show_progress,
+    };
+    fflush(stdout);
+    struct match_game *games = spread_run(&spread, &error);
+    if (isatty(STDERR_FILENO)) fputc('\n', stderr);
+    if (!games) die(buffer);
+    for (int i = 0; i < schedule.pairing_count; i++) print_pairing(&schedule, games, i);
+    if (file) write_games(&schedule, games, spread.total, file);
+    spread_free(&spread, games);
+    session_close(&models);
     return 0;
 }

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/model_file.h"
 #include "core/clock.h"
 #include "freckers/notation.h"
 #include "freckers/registry.h"
@@ -14,6 +15,7 @@
 void ugi_open(struct ugi *ugi, FILE *out) {
     *ugi = (struct ugi){.out = out};
     session_open(&ugi->session);
+    model_file_load_shipped(&ugi->session);
 }
 
 void ugi_close(struct ugi *ugi) {
@@ -37,6 +39,7 @@ static void introduce(struct ugi *ugi) {
     for (int i = 0; i < registry_count; i++) fprintf(ugi->out, " var %s", registry_agents[i]->name);
     fputs("\noption name Rules type combo default pads var pads var referee\n", ugi->out);
     fputs("option name Seed type spin default 0 min 0 max 999999999999999999\n", ugi->out);
+    fputs("option name Model type string default models/" SHIPPED_TREES "\n", ugi->out);
     for (const struct parameter *parameter = session->agent->family->parameters; parameter->name; parameter++) {
         char value[64];
         struct text text = text_over(value, sizeof value);
@@ -44,6 +47,14 @@ static void introduce(struct ugi *ugi) {
         fprintf(ugi->out, "option name %s type string default %s\n", parameter->name, value);
     }
     say(ugi, "ugiok");
+}
+
+static bool set(struct ugi *ugi, struct span name, struct span value, struct text *error) {
+    char path[1024];
+    struct text text = text_over(path, sizeof path);
+    if (!span_equals(name, "Model")) return session_set(&ugi->session, name, value, error);
+    text_span(&text, value);
+    return model_file_load(&ugi->session, path, error);
 }
 
 /* `setoption name N value V`; N may have several words. */
@@ -59,7 +70,7 @@ static void set_option(struct ugi *ugi, struct span rest) {
     word = span_word(&rest);
     if (!name.length || !span_equals(word, "value"))
         say_error(ugi, "setoption needs: name NAME value VALUE");
-    else if (!session_set(&ugi->session, name, span_trim(rest), &error))
+    else if (!set(ugi, name, span_trim(rest), &error))
         say_error(ugi, buffer);
 }
 
@@ -124,6 +135,7 @@ static void conclude(struct ugi *ugi) {
     struct text text = text_over(buffer, sizeof buffer);
     write_info(ugi);
     if (!session_report(&ugi->session, &report, &milliseconds)) return;
+    if (report.note) fprintf(ugi->out, "info string %s\n", report.note);
     action_write(report.lines[0].moves[0], (enum side)ugi->session.position.side, &text);
     fprintf(ugi->out, "bestmove %s\n", buffer);
     fflush(ugi->out);

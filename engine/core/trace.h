@@ -13,7 +13,8 @@ enum trace_reason {
     TRACE_RACE,     /* decided by the exact race */
     TRACE_CUT,      /* a move was too good: the opponent avoids this position */
     TRACE_SEARCHED, /* all moves were searched */
-    TRACE_AGAIN     /* the scout's answer had to be looked at again; the next sibling does */
+    TRACE_AGAIN,    /* the scout's answer had to be looked at again; the next sibling does */
+    TRACE_PROVEN    /* certain by the positions after it */
 };
 
 struct trace_node {
@@ -23,6 +24,8 @@ struct trace_node {
     int16_t depth;              /* left to search */
     int32_t alpha, beta, score; /* for the player who made the move; at the root, for the one to move */
     int32_t left_out;           /* moves not searched because of a cut */
+    uint32_t visits;            /* 0 unless the search counts visits; then also: */
+    float win_rate, prior;
 };
 
 struct trace {

@@ -43,6 +43,7 @@ struct line {
     action moves[LONGEST_LINE];
     int64_t visits; /* 0 unless the agent counts visits; then also: */
     double win_rate, prior;
+    double wins, draws, losses; /* of the simulations; where leaves are valued by probabilities, their sums */
 };
 
 /* The state of a search, at any moment of it or at its end. */
@@ -51,6 +52,9 @@ struct report {
     int64_t nodes;
     int line_count; /* at least 1 once the search has begun: there is always a legal action to return */
     struct line lines[MOST_LINES];
+    int action_count;           /* 0 unless the agent counts visits */
+    const struct line *actions; /* then every root action in the order of merit; the agent's, until its next step */
+    const char *note;           /* what a user should know about this search, or NULL */
 };
 
 struct agent_options {

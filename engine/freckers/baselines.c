@@ -1,12 +1,14 @@
 #include "freckers/baselines.h"
 
 #include "core/random.h"
+#include "freckers/learned.h"
 #include "freckers/moves.h"
 
 struct baseline {
     struct agent_options options;
     action chosen;
     int considered;
+    const char *note;
 };
 
 static size_t baseline_size(const struct agent_options *options) {
@@ -25,7 +27,7 @@ static bool baseline_step(void *agent, double until) {
 
 static void baseline_report(const void *agent, struct report *report) {
     const struct baseline *self = agent;
-    *report = (struct report){.depth = 1, .nodes = self->considered, .line_count = 1};
+    *report = (struct report){.depth = 1, .nodes = self->considered, .note = self->note, .line_count = 1};
     report->lines[0] = (struct line){.score = SCORE_NONE, .length = 1, .moves = {self->chosen}};
 }
 
@@ -94,6 +96,28 @@ static void begin_greedy_random(void *agent, const struct position *root, const 
     self->chosen = list[index];
 }
 
+static void begin_greedy_xgb(void *agent, const struct position *root, const struct limits *limits) {
+    struct baseline *self = agent;
+    const struct trees *trees = self->options.models->trees;
+    self->note = trees ? NULL : LEARNED_MISSING ": playing as greedy";
+    if (!trees) {
+        begin_greedy(agent, root, limits);
+        return;
+    }
+    action list[MOST_ACTIONS], best[MOST_ACTIONS];
+    float chances[MOST_ACTIONS], most = -1;
+    struct random random = begin(self, root, list);
+    learned_chances(trees, root, list, self->considered, chances);
+    int count = 0;
+    for (int i = 0; i < self->considered; i++) {
+        if (chances[i] < most) continue;
+        if (chances[i] > most) count = 0;
+        most = chances[i];
+        best[count++] = list[i];
+    }
+    self->chosen = best[random_below(&random, (uint32_t)count)];
+}
+
 static const struct parameter no_parameters[] = {{0}};
 static const struct parameter greedy_random_parameters[] = {
     {"idle", PARAMETER_DECIMAL, 0.1, 0, 10, NULL, "weight of an action that gains no row, where a row gained weighs 1"},
@@ -105,6 +129,7 @@ static const struct parameter greedy_random_parameters[] = {
 static const struct agent_family random_family = BASELINE_FAMILY(no_parameters, begin_random);
 static const struct agent_family forward_family = BASELINE_FAMILY(no_parameters, begin_forward);
 static const struct agent_family greedy_family = BASELINE_FAMILY(no_parameters, begin_greedy);
+static const struct agent_family greedy_xgb_family = BASELINE_FAMILY(no_parameters, begin_greedy_xgb);
 static const struct agent_family greedy_random_family = BASELINE_FAMILY(greedy_random_parameters, begin_greedy_random);
 
 const struct agent agent_random = {"random", "Any legal action, each equally likely.", "Reports 000, 002 and 004",
@@ -114,6 +139,9 @@ const struct agent agent_forward = {"forward", "A random move that advances; if 
 const struct agent agent_greedy = {
     "greedy", "The move that gains most rows; ties go to a frog that arrives home, then to chance.",
     "Reports 003 and 004", &greedy_family, ""};
+const struct agent agent_greedy_xgb = {
+    "greedy-xgb", "The action after which the learned evaluation predicts the best chance of winning.",
+    "Report 000, its greedy agent", &greedy_xgb_family, ""};
 const struct agent agent_greedy_random = {
     "greedy-random", "A random action, each as likely as the rows it gains; one without gain keeps a small chance.",
     "Report 002, which found it surprisingly strong", &greedy_random_family, ""};

@@ -4,6 +4,6 @@
 
 #include "freckers/agent.h"
 
-extern const struct agent agent_random, agent_forward, agent_greedy, agent_greedy_random;
+extern const struct agent agent_random, agent_forward, agent_greedy, agent_greedy_random, agent_greedy_xgb;
 
 #endif

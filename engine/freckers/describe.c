@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "freckers/evaluation.h"
+#include "freckers/features.h"
+#include "freckers/learned.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 
@@ -143,10 +145,26 @@ static void write_line(const struct line *line, enum side side, struct text *out
         text_decimal(out, line->win_rate, 4);
         text_string(out, ",\"prior\":");
         text_decimal(out, line->prior, 4);
+        text_string(out, ",\"results\":[");
+        text_decimal(out, line->wins, 1);
+        text_character(out, ',');
+        text_decimal(out, line->draws, 1);
+        text_character(out, ',');
+        text_decimal(out, line->losses, 1);
+        text_character(out, ']');
     } else {
-        text_string(out, "null,\"winRate\":null,\"prior\":null");
+        text_string(out, "null,\"winRate\":null,\"prior\":null,\"results\":null");
     }
     text_character(out, '}');
+}
+
+static void write_lines(const struct line *lines, int count, enum side side, struct text *out) {
+    text_character(out, '[');
+    for (int i = 0; i < count; i++) {
+        if (i) text_character(out, ',');
+        write_line(&lines[i], side, out);
+    }
+    text_character(out, ']');
 }
 
 void describe_search(const struct session *session, struct text *out) {
@@ -172,13 +190,18 @@ void describe_search(const struct session *session, struct text *out) {
     write_key(out, "best");
     write_action(report.lines[0].moves[0], side, out);
     text_character(out, ',');
+    write_key(out, "note");
+    if (report.note)
+        text_json_string(out, span_of(report.note));
+    else
+        text_string(out, "null");
+    text_character(out, ',');
     write_key(out, "lines");
-    text_character(out, '[');
-    for (int i = 0; i < report.line_count; i++) {
-        if (i) text_character(out, ',');
-        write_line(&report.lines[i], side, out);
-    }
-    text_string(out, "]}");
+    write_lines(report.lines, report.line_count, side, out);
+    text_character(out, ',');
+    write_key(out, "actions");
+    write_lines(report.actions, report.action_count, side, out);
+    text_character(out, '}');
 }
 
 bool describe_evaluation(const struct session *session, struct span name, struct text *out) {
@@ -219,7 +242,27 @@ bool describe_evaluation(const struct session *session, struct span name, struct
     return true;
 }
 
-const char *const trace_reason_names[] = {"open", "leaf", "over", "table", "race", "cut", "searched", "again"};
+void describe_features(const struct session *session, struct text *out) {
+    float features[FEATURE_COUNT];
+    features_of(&session->position, features);
+    text_string(out, "{\"features\":[");
+    for (int i = 0; i < FEATURE_COUNT; i++) {
+        text_string(out, i ? ",{\"name\":" : "{\"name\":");
+        text_json_string(out, span_of(feature_names[i]));
+        text_string(out, ",\"value\":");
+        text_decimal(out, (double)features[i], 6);
+        text_character(out, '}');
+    }
+    text_string(out, "],\"chance\":");
+    if (session->models.trees)
+        text_decimal(out, (double)learned_chance(session->models.trees, &session->position), 6);
+    else
+        text_string(out, "null");
+    text_character(out, '}');
+}
+
+const char *const trace_reason_names[] = {"open", "leaf",     "over",  "table", "race",
+                                          "cut",  "searched", "again", "proven"};
 
 static void write_bound(int bound, struct text *out) {
     text_character(out, ',');
@@ -256,6 +299,14 @@ void describe_trace(const struct session *session, int first, int count, struct 
         text_string(out, trace_reason_names[node->reason]);
         text_string(out, "\",");
         text_integer(out, node->left_out);
+        if (node->visits) {
+            text_character(out, ',');
+            text_integer(out, node->visits);
+            text_character(out, ',');
+            text_decimal(out, node->win_rate, 4);
+            text_character(out, ',');
+            text_decimal(out, node->prior, 4);
+        }
         text_character(out, ']');
     }
     text_string(out, "]}");

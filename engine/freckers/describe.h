@@ -12,18 +12,25 @@
 void describe_position(const struct session *session, struct text *out);
 
 /* The last search, or `null`:
-   {"depth","nodes","time","running","best","lines":[{"moves":["0112",...],"score","end","visits","winRate","prior"}]}
+   {"depth","nodes","time","running","best","note","lines":[LINE,...],"actions":[LINE,...]}
+   LINE = {"moves":["0112",...],"score","end","visits","winRate","prior","results":[wins,draws,losses]}
    with "score" in the agent's units or null; "end" is the number of actions to a forced end (negative: lost), or null;
-   the last three are null unless the agent counts visits. */
+   the last four are null unless the agent counts visits. "note" is a text for the user or null, "actions" has every
+   action of an agent that counts visits. */
 void describe_search(const struct session *session, struct text *out);
 
 /* What an evaluation sees in the position, for the player to move; false if there is no such evaluation:
    {"evaluation","unit","score","terms":[{"name","mine","theirs","score"}]}; "unit" is the score of one row. */
 bool describe_evaluation(const struct session *session, struct span name, struct text *out);
 
+/* What the learned evaluation sees, for the player to move:
+   {"features":[{"name","value"}],"chance"}; "chance" of winning is null if no model is loaded. */
+void describe_features(const struct session *session, struct text *out);
+
 /* Nodes `first` to `first + count - 1` of the last search's tree, see trace.h:
    {"total","full","unit","nodes":[[parent,"0112",ply,depth,alpha,beta,score,"reason",leftOut],...]}
-   with scores for the player who made the move; null stands for a window without bound. */
+   with scores for the player who made the move; null stands for a window without bound. Nodes of a search that counts
+   visits go on with visits, win rate and prior. */
 void describe_trace(const struct session *session, int first, int count, struct text *out);
 extern const char *const trace_reason_names[];
 

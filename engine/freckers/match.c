@@ -3,6 +3,7 @@
 #include "core/clock.h"
 #include "core/random.h"
 #include "freckers/moves.h"
+#include "freckers/notation.h"
 
 static void write_limits(struct text *out, const struct match_seat seats[2], const double clocks[2], enum side side) {
     if (seats[side].limits) text_string(out, seats[side].limits);
@@ -16,6 +17,7 @@ static bool open_seat(struct session *session, const struct match_seat *seat, co
                       uint64_t seed, struct text *error) {
     session_open(session);
     session->options.seed = seed;
+    if (seat->models) session->models = *seat->models;
     session_start(session, start);
     return session_set(session, span_of("agent"), span_of(seat->agent), error);
 }
@@ -94,4 +96,19 @@ void match_opening(struct position *position, enum rules rules, int count, uint6
         }
         if (position_outcome(position) == OUTCOME_OPEN) return;
     }
+}
+
+void match_write(const struct match_game *game, struct text *out) {
+    text_string(out, "\"rules\":\"");
+    text_string(out, rules_names[game->start.rules]);
+    text_string(out, "\",\"start\":\"");
+    position_write(&game->start, out);
+    text_string(out, "\",\"actions\":[");
+    for (int i = 0; i < game->action_count; i++) {
+        text_string(out, i ? ",\"" : "\"");
+        action_write(game->actions[i], (enum side)(game->start.side ^ (i & 1)), out);
+        text_character(out, '"');
+    }
+    text_string(out, "],\"redPoints\":");
+    text_decimal(out, game->points / 2.0, 1);
 }

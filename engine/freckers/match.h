@@ -5,9 +5,10 @@
 #include "freckers/session.h"
 
 struct match_seat {
-    const char *agent;  /* its written form */
-    const char *limits; /* limits of each move in the words of UGI's go; NULL under a clock */
-    double clock;       /* milliseconds for the whole game, 0 for none */
+    const char *agent;           /* its written form */
+    const char *limits;          /* limits of each move in the words of UGI's go; NULL under a clock */
+    double clock;                /* milliseconds for the whole game, 0 for none */
+    const struct models *models; /* NULL for none */
 };
 
 struct match_side {
@@ -32,5 +33,8 @@ bool match_play(struct match_game *game, const struct position *start, const str
 
 /* A position after `count` random actions from the start, the same for the same seed; the game is not over there. */
 void match_opening(struct position *position, enum rules rules, int count, uint64_t seed);
+
+/* The fields of a game in JSON, without braces: "rules","start","actions":["0112",...],"redPoints":0.5 */
+void match_write(const struct match_game *game, struct text *out);
 
 #endif

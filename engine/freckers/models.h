@@ -5,6 +5,9 @@
 struct trees;   /* boosted trees over the 39 features: a win probability */
 struct network; /* the small network of the champion */
 
+/* The trees that come with Lilypad, in models/; the name holds the hash of their content. */
+#define SHIPPED_TREES "freckers-0000000000000000.trees"
+
 struct models {
     const struct trees *trees; /* NULL while none is loaded */
     const struct network *network;

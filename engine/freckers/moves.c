@@ -1,24 +1,9 @@
 #include "freckers/moves.h"
 
-/* Cells a jump may touch on its way. The moving frog's own cell counts as occupied throughout. */
-static inline uint64_t landing_cells(const struct position *position, uint64_t frogs) {
-    return position->rules == RULES_REFEREE ? ~frogs : position->pads;
-}
-
-/* All cells reached by further jumps from the cells in `reached`, these included. */
-static inline uint64_t jump_closure(uint64_t reached, uint64_t frogs, uint64_t landing) {
-    uint64_t fresh = reached;
-    do {
-        fresh = moves_jumps(fresh, frogs, landing) & ~reached;
-        reached |= fresh;
-    } while (fresh);
-    return reached;
-}
-
 uint64_t moves_destinations(const struct position *position, int from) {
-    uint64_t frogs = position->mine | position->theirs, landing = landing_cells(position, frogs);
+    uint64_t frogs = position->mine | position->theirs, landing = moves_landing_cells(position, frogs);
     uint64_t first = moves_jumps(bit(from), frogs, landing);
-    if (first) first = jump_closure(first, frogs, landing) & position->pads;
+    if (first) first = moves_chain(first, frogs, landing) & position->pads;
     return moves_steps(bit(from), position->pads) | first;
 }
 
@@ -35,7 +20,7 @@ int moves_list(const struct position *position, action *list) {
 
 int moves_count(const struct position *position) {
     uint64_t mine = position->mine, pads = position->pads;
-    uint64_t frogs = mine | position->theirs, landing = landing_cells(position, frogs);
+    uint64_t frogs = mine | position->theirs, landing = moves_landing_cells(position, frogs);
     int count = 1 + bit_count(shift_left(mine) & pads) + bit_count(shift_forward_left(mine) & pads) +
                 bit_count(shift_forward(mine) & pads) + bit_count(shift_forward_right(mine) & pads) +
                 bit_count(shift_right(mine) & pads);
@@ -43,7 +28,7 @@ int moves_count(const struct position *position) {
     while (mine) {
         int from = bit_take(&mine);
         uint64_t first = moves_jumps(bit(from), frogs, landing);
-        if (first) count += bit_count(jump_closure(first, frogs, landing) & pads);
+        if (first) count += bit_count(moves_chain(first, frogs, landing) & pads);
     }
     return count;
 }
@@ -65,7 +50,7 @@ int moves_path(const struct position *position, action move, uint8_t *path) {
     }
     /* Waves of cells reached by 1, 2, ... jumps; then back from the end, taking the lowest cell of each earlier wave.
      */
-    uint64_t frogs = position->mine | position->theirs, landing = landing_cells(position, frogs);
+    uint64_t frogs = position->mine | position->theirs, landing = moves_landing_cells(position, frogs);
     uint64_t waves[LONGEST_PATH] = {bit(from)}, reached = bit(from);
     int jumps = 0;
     while (!(waves[jumps] & bit(to))) {

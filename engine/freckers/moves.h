@@ -43,6 +43,21 @@ static inline uint64_t moves_jumps(uint64_t set, uint64_t over, uint64_t landing
            landing;
 }
 
+/* Cells a jump may touch on its way. The moving frog's own cell counts as occupied throughout. */
+static inline uint64_t moves_landing_cells(const struct position *position, uint64_t frogs) {
+    return position->rules == RULES_REFEREE ? ~frogs : position->pads;
+}
+
+/* All cells reached by further jumps from the cells in `reached`, these included. */
+static inline uint64_t moves_chain(uint64_t reached, uint64_t frogs, uint64_t landing) {
+    uint64_t fresh = reached;
+    do {
+        fresh = moves_jumps(fresh, frogs, landing) & ~reached;
+        reached |= fresh;
+    } while (fresh);
+    return reached;
+}
+
 /* Every cell where the mover's frog on `from` can end. */
 uint64_t moves_destinations(const struct position *position, int from);
 

@@ -43,30 +43,39 @@ uint64_t position_growth(const struct position *position) {
 }
 
 /* Hands the board as the mover leaves it to the other player. */
-static inline void turn(struct position *position, uint64_t mine, uint64_t pads, uint64_t key) {
+static inline void turn(struct position *position, uint64_t mine, uint64_t pads) {
     position->mine = bit_flip_rows(position->theirs);
     position->theirs = bit_flip_rows(mine);
     position->pads = bit_flip_rows(pads);
-    position->key = bit_flip_rows(key);
     position->side ^= 1;
     position->played++;
 }
 
-void position_apply(struct position *position, action action) {
-    uint64_t mine = position->mine, pads = position->pads, key = position->key;
+void position_apply_keyless(struct position *position, action action) {
+    uint64_t mine = position->mine, pads = position->pads;
     if (action == ACTION_GROW) {
-        uint64_t growth = position_growth(position);
-        pads |= growth;
-        while (growth) key ^= pad_words[bit_take(&growth)];
+        pads |= position_growth(position);
+    } else {
+        uint64_t to = bit(action_to(action));
+        mine ^= bit(action_from(action)) | to;
+        pads ^= to; /* now under the frog; the pad it left sinks and was in no set */
+    }
+    turn(position, mine, pads);
+}
+
+void position_apply(struct position *position, action action) {
+    uint64_t key = position->key;
+    if (action == ACTION_GROW) {
+        for (uint64_t growth = position_growth(position); growth;) key ^= pad_words[bit_take(&growth)];
     } else {
         int from = action_from(action), to = action_to(action);
-        mine ^= bit(from) | bit(to);
-        pads ^= bit(to); /* now under the frog; the pad it left sinks and was in no set */
         key ^= frog_words[from] ^ frog_words[to] ^ pad_words[to];
     }
-    turn(position, mine, pads, key);
+    position_apply_keyless(position, action);
+    position->key = bit_flip_rows(key);
 }
 
 void position_pass(struct position *position) {
-    turn(position, position->mine, position->pads, position->key);
+    turn(position, position->mine, position->pads);
+    position->key = bit_flip_rows(position->key);
 }

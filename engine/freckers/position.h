@@ -85,6 +85,9 @@ uint64_t position_growth(const struct position *position);
 /* Carries out an action that must be legal, and turns the board for the other player. */
 void position_apply(struct position *position, action action);
 
+/* The same for games played out to their end at speed: the key is wrong from here on. */
+void position_apply_keyless(struct position *position, action action);
+
 /* Turns the board without an action, for searches that ask what a pass would bring; the rules know no pass. */
 void position_pass(struct position *position);
 

@@ -4,12 +4,28 @@
 
 #include "freckers/alphabeta_agents.h"
 #include "freckers/baselines.h"
+#include "freckers/hybrid.h"
+#include "freckers/mcts_agents.h"
 
 /* Weakest first: what people choose from is shown in this order. */
 const struct agent *const registry_agents[] = {
-    &agent_random,          &agent_greedy_random,   &agent_forward,        &agent_greedy,
-    &agent_minimax,         &agent_alphabeta,       &agent_alphabeta_five, &agent_alphabeta_distance,
-    &agent_alphabeta_tuple, &agent_alphabeta_cache, &agent_alphabeta_best,
+    &agent_random,
+    &agent_greedy_random,
+    &agent_forward,
+    &agent_greedy,
+    &agent_greedy_xgb,
+    &agent_mcts,
+    &agent_mcts_widening,
+    &agent_minimax,
+    &agent_alphabeta,
+    &agent_alphabeta_five,
+    &agent_hybrid,
+    &agent_mcts_puct,
+    &agent_alphabeta_distance,
+    &agent_alphabeta_tuple,
+    &agent_alphabeta_cache,
+    &agent_mcts_best,
+    &agent_alphabeta_best,
 };
 const int registry_count = sizeof registry_agents / sizeof *registry_agents;
 

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "core/clock.h"
+#include "core/trees.h"
+#include "freckers/features.h"
 #include "freckers/limits.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
@@ -54,6 +56,9 @@ void session_close(struct session *session) {
     session_new_game(session);
     free(session->trace.nodes);
     session->trace = (struct trace){0};
+    trees_free(session->own_trees);
+    session->own_trees = NULL;
+    session->models = (struct models){0};
 }
 
 static bool same_name(struct span name, const char *option) {
@@ -106,6 +111,24 @@ bool session_set(struct session *session, struct span name, struct span value, s
     position_start(&start, session->rules);
     session_start(session, &start);
     session_new_game(session);
+    return true;
+}
+
+bool session_load_model(struct session *session, const void *bytes, size_t length, struct text *error) {
+    if (!refuse_while_searching(session, error)) return false;
+    struct trees *trees = trees_read(bytes, length, error);
+    if (!trees) return false;
+    if (trees_feature_count(trees) != FEATURE_COUNT) {
+        refuse(error, "the model is refused: it must have ");
+        text_integer(error, FEATURE_COUNT);
+        text_string(error, " features and has ");
+        text_integer(error, trees_feature_count(trees));
+        trees_free(trees);
+        return false;
+    }
+    session_new_game(session);
+    trees_free(session->own_trees);
+    session->models.trees = session->own_trees = trees;
     return true;
 }
 

@@ -2,6 +2,7 @@
 // A speed below the wanted one is shown; only a wrong count makes the run fail.
 
 import { openModule } from './module.js';
+import { playoutSpeed, simulationSpeed } from './mcts.js';
 import { perftCounts, perftSpeed } from './perft.js';
 import { signature } from './signature.js';
 
@@ -15,6 +16,8 @@ import { signature } from './signature.js';
 const sections = [
   { title: 'Perft from the start position, depth 6', run: perftSpeed },
   { title: 'Perft of the vectors, depth 6', run: perftCounts },
+  { title: 'Random playouts from the start position', run: playoutSpeed },
+  { title: 'Tree search, 2,000 simulations', run: simulationSpeed },
   { title: 'Bench signature', run: signature },
 ];
 
@@ -22,7 +25,7 @@ const sections = [
 function format({ what, value, wanted, faults = [] }) {
   const isBelow = wanted && parseFloat(value) < parseFloat(wanted);
   const verdict = wanted ? `${isBelow ? 'BELOW the ' : ''}wanted ${wanted}` : '';
-  const line = `  ${what.padEnd(24)}${value.padStart(20)}   ${verdict}`.trimEnd();
+  const line = `  ${what.padEnd(36)}${value.padStart(20)}   ${verdict}`.trimEnd();
   return [line, ...faults.map((fault) => `    DIFFERS: ${fault}`)].join('\n');
 }
 

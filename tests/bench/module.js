@@ -18,17 +18,29 @@ export async function openModule() {
     );
 
   /**
-   * Calls a function that takes text; fails with the module's message.
+   * Calls a function that takes text or bytes; fails with the module's message.
    * @param {string} name
-   * @param {string} text
+   * @param {string | Uint8Array} content
    */
-  const call = (name, text) => {
-    const input = new TextEncoder().encode(text);
+  const call = (name, content) => {
+    const input = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const address = exports.lilypad_input(input.length);
     new Uint8Array(exports.memory.buffer, address, input.length).set(input);
     if (!exports[name](input.length)) throw new Error(output());
     return output();
   };
 
-  return { exports, call, output };
+  /**
+   * The loaded model's probabilities of rows of features.
+   * @param {Float32Array} rows
+   * @param {number} count
+   */
+  const predict = (rows, count) => {
+    const address = exports.lilypad_input(rows.byteLength);
+    new Float32Array(exports.memory.buffer, address, rows.length).set(rows);
+    if (!exports.freckers_predict(count)) throw new Error(output());
+    return new Float32Array(exports.memory.buffer, exports.lilypad_output(), count).slice();
+  };
+
+  return { exports, call, output, predict };
 }

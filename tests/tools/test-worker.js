@@ -31,7 +31,7 @@ function puppet() {
       return performance.now() < endsAt;
     },
     stop() {},
-    report: () => /** @type {SearchReport} */ ({ depth: 1, nodes, time: 0, running: true, best: heard.splice(0).join(' '), lines: [] }),
+    report: () => /** @type {SearchReport} */ ({ depth: 1, nodes, time: 0, running: true, best: heard.splice(0).join(' '), note: null, lines: [], actions: [] }),
   };
   return /** @type {Engine} */ (engine);
 }

@@ -1,0 +1,32 @@
+#include "freckers/leaf.h"
+
+#include "core/portable_math.h"
+#include "core/trees.h"
+#include "freckers/features.h"
+#include "freckers/moves.h"
+
+bool leaf_lacks_model(const struct leaf *leaf) {
+    return leaf->source == LEAF_TREES && !leaf->models->trees;
+}
+
+/* In batches as large as the children of a position. */
+static void model_probabilities(const struct trees *trees, const struct position *positions, int count,
+                                double *probabilities) {
+    float rows[MOST_ACTIONS][FEATURE_COUNT], chances[MOST_ACTIONS];
+    for (int first = 0; first < count; first += MOST_ACTIONS) {
+        int batch = count - first < MOST_ACTIONS ? count - first : MOST_ACTIONS;
+        for (int i = 0; i < batch; i++) features_of(&positions[first + i], rows[i]);
+        trees_predict(trees, rows[0], batch, chances);
+        for (int i = 0; i < batch; i++) probabilities[first + i] = (double)chances[i];
+    }
+}
+
+void leaf_probabilities(const struct leaf *leaf, const struct position *positions, int count, double *probabilities) {
+    if (leaf->source == LEAF_TREES && leaf->models->trees) {
+        model_probabilities(leaf->models->trees, positions, count, probabilities);
+        return;
+    }
+    double row = leaf->scale * evaluation_unit(leaf->evaluation);
+    for (int i = 0; i < count; i++)
+        probabilities[i] = portable_logistic(evaluation_score(leaf->evaluation, &positions[i]) / row);
+}

@@ -1,0 +1,36 @@
+/* Win probabilities without playing on: what a search puts on a position instead of a playout, and what priors are made
+   of. */
+#ifndef LILYPAD_FRECKERS_LEAF_H
+#define LILYPAD_FRECKERS_LEAF_H
+
+#include "freckers/evaluation.h"
+#include "freckers/models.h"
+
+enum leaf_source {
+    LEAF_PLAYOUT,    /* play on, see playout.h */
+    LEAF_EVALUATION, /* a static evaluation */
+    LEAF_TREES       /* the learned model; while none is loaded, the evaluation */
+};
+#define LEAF_CHOICES "playout|evaluation|model"
+
+struct leaf {
+    enum leaf_source source;
+    enum evaluation evaluation;
+    double scale; /* rows of lead that make the odds e to 1 */
+    const struct models *models;
+};
+
+/* Whether the learned model is wanted and missing. */
+bool leaf_lacks_model(const struct leaf *leaf);
+
+/* The chance that the player to move wins, for `count` positions that are not over. A score of s rows becomes
+   1 / (1 + e^(-s / scale)). */
+void leaf_probabilities(const struct leaf *leaf, const struct position *positions, int count, double *probabilities);
+
+static inline double leaf_probability(const struct leaf *leaf, const struct position *position) {
+    double probability;
+    leaf_probabilities(leaf, position, 1, &probability);
+    return probability;
+}
+
+#endif

@@ -1,0 +1,275 @@
+#include "freckers/mcts.h"
+
+#include "core/clock.h"
+
+#define SIMULATIONS_BETWEEN_LOOKS 16 /* at the clock */
+#define DEPTH_SIMULATIONS 10000      /* when depth is the only limit */
+#define RACE_NODES 2000              /* boards to look at for one race */
+/* Report 000's phases, by actions played. */
+#define MIDDLE_FROM 10
+#define LATE_FROM 50
+
+static size_t aligned(size_t bytes) {
+    return (bytes + 63) / 64 * 64;
+}
+
+size_t mcts_size(const struct mcts_settings *settings) {
+    return aligned(sizeof(struct mcts)) + 64 + aligned(settings->memory);
+}
+
+void mcts_open(struct mcts *search, const struct mcts_settings *settings) {
+    uintptr_t after = aligned((uintptr_t)(search + 1));
+    search->settings = *settings;
+    search->pace.policy = settings->pace;
+    search->selection = (struct selection_policy){
+        .kind = settings->selection,
+        .unvisited = settings->unvisited,
+        .use_known = settings->use_known,
+        .final = settings->final,
+    };
+    select_widening(&search->selection, settings->widening_factor, settings->widening_exponent);
+    tree_open(&search->tree, (void *)after, settings->memory, settings->transpositions);
+    search->root_node = NO_NODE;
+}
+
+int mcts_phase_simulations(int played, double clock) {
+    static const struct {
+        double below; /* milliseconds left */
+        int simulations[3];
+    } phases[] = {{30e3, {30, 75, 60}}, {60e3, {60, 120, 80}}, {100e3, {80, 150, 80}}, {1e300, {100, 200, 100}}};
+    int row = 0, phase = played < MIDDLE_FROM ? 0 : played < LATE_FROM ? 1 : 2;
+    while (clock > 0 && clock >= phases[row].below) row++;
+    return phases[clock > 0 ? row : 3].simulations[phase];
+}
+
+/* Lists the actions of a position, best prior first; without priors in random order. */
+static void fill_edges(struct mcts *search, uint32_t index, const struct position *position, const action *list) {
+    struct mcts_edge *edges = tree_edges(&search->tree, &search->tree.nodes[index]);
+    int count = search->tree.nodes[index].edge_count;
+    double priors[MOST_ACTIONS], known[MOST_ACTIONS];
+    bool valued = prior_list(&search->settings.prior, &search->settings.leaf, position, list, count, priors, known);
+    for (int i = 0; i < count; i++) {
+        int place = i;
+        if (search->settings.prior.kind == PRIOR_NONE) {
+            place = (int)random_below(&search->random, (uint32_t)i + 1);
+            edges[i] = edges[place];
+        } else {
+            for (; place > 0 && edges[place - 1].prior < (float)priors[i]; place--) edges[place] = edges[place - 1];
+        }
+        edges[place] = (struct mcts_edge){
+            .node = NO_NODE,
+            .prior = (float)priors[i],
+            .known = valued ? (float)known[i] : -1.0f,
+            .move = list[i],
+        };
+    }
+}
+
+/* The node of a position, new or known from another order of actions; NO_NODE if the tree is full. */
+static uint32_t node_of(struct mcts *search, const struct position *position) {
+    uint64_t key = tree_key(position);
+    uint32_t index = tree_find(&search->tree, key);
+    if (index != NO_NODE) return index;
+    action list[MOST_ACTIONS];
+    index = tree_add(&search->tree, key, moves_list(position, list));
+    if (index != NO_NODE) fill_edges(search, index, position, list);
+    return index;
+}
+
+static enum proof proof_of(enum outcome outcome) {
+    return outcome == OUTCOME_WIN ? PROOF_WIN : outcome == OUTCOME_LOSS ? PROOF_LOSS : PROOF_DRAW;
+}
+static enum proof opposite(enum proof proof) {
+    return proof == PROOF_WIN ? PROOF_LOSS : proof == PROOF_LOSS ? PROOF_WIN : proof;
+}
+static double value_of_proof(enum proof proof) {
+    return proof == PROOF_WIN ? 1 : proof == PROOF_DRAW ? 0.5 : 0;
+}
+
+/* The leaf value for the player to move: a playout or a probability. */
+static double value_leaf(struct mcts *search, const struct position *position) {
+    const struct mcts_settings *settings = &search->settings;
+    if (settings->leaf.source != LEAF_PLAYOUT) return leaf_probability(&settings->leaf, position);
+    struct position end = *position;
+    playout_run(&settings->playout, &end, settings->cutoff, &search->random);
+    enum outcome outcome = position_outcome(&end);
+    double value =
+        outcome == OUTCOME_OPEN ? leaf_probability(&settings->leaf, &end) : value_of_proof(proof_of(outcome));
+    return end.side == position->side ? value : 1 - value;
+}
+
+/* Whether the result after this edge is certain by the rules or the race; notes it. `position` is the one after. */
+static bool settles(struct mcts *search, struct mcts_edge *edge, const struct position *position) {
+    enum outcome outcome = position_outcome(position);
+    if (outcome != OUTCOME_OPEN) {
+        edge->proof = (uint8_t)opposite(proof_of(outcome));
+        edge->distance = 1;
+        return true;
+    }
+    if (!search->settings.race || edge->visits || !race_is_on(position)) return false;
+    int score;
+    int64_t nodes = RACE_NODES;
+    if (!race_score(&search->race, position, &nodes, &score)) return false;
+    int distance = score_distance(score);
+    edge->proof = distance > 0 ? PROOF_LOSS : PROOF_WIN;
+    edge->distance = (uint8_t)((distance > 0 ? distance : -distance) + 1);
+    return true;
+}
+
+/* Whether the actions of a node prove it: one that wins, or else all of them together. */
+static bool prove(const struct mcts_tree *tree, struct mcts_node *node) {
+    const struct mcts_edge *edges = tree_edges(tree, node);
+    int shortest_win = 0, longest = 0;
+    bool open = false, draws = false;
+    for (int i = 0; i < node->edge_count; i++) {
+        int distance = edges[i].distance;
+        open |= edges[i].proof == PROOF_NONE;
+        draws |= edges[i].proof == PROOF_DRAW;
+        if (edges[i].proof == PROOF_WIN && (!shortest_win || distance < shortest_win)) shortest_win = distance;
+        if (distance > longest) longest = distance;
+    }
+    if (open && !shortest_win) return false;
+    node->proof = shortest_win ? PROOF_WIN : draws ? PROOF_DRAW : PROOF_LOSS;
+    node->distance = (uint8_t)(shortest_win ? shortest_win : longest);
+    return true;
+}
+
+/* Carries a result up the path. `value` is for the player who played the last edge. A proof replaces the sampled value
+   as far up as it reaches. */
+static void back_up(struct mcts *search, double value, bool drawn) {
+    bool proves = true;
+    for (int i = search->path_length - 1; i >= 0; i--) {
+        struct mcts_node *node = &search->tree.nodes[search->path[i].node];
+        struct mcts_edge *edge = &tree_edges(&search->tree, node)[search->path[i].edge];
+        if (edge->proof != PROOF_NONE) {
+            value = value_of_proof((enum proof)edge->proof);
+            drawn = edge->proof == PROOF_DRAW;
+        }
+        edge->value += value;
+        edge->visits++;
+        edge->draws += drawn;
+        node->visits++;
+        value = 1 - value;
+        proves = proves && edge->proof != PROOF_NONE && prove(&search->tree, node);
+        if (!proves || i == 0) continue;
+        const struct mcts_step *above = &search->path[i - 1];
+        struct mcts_edge *leads_here = &tree_edges(&search->tree, &search->tree.nodes[above->node])[above->edge];
+        leads_here->proof = (uint8_t)opposite((enum proof)node->proof);
+        leads_here->distance = (uint8_t)(node->distance + 1);
+    }
+}
+
+/* Walks down to a new or a proven position, noting the path, and gives its value for the player who moved there. */
+static double descend(struct mcts *search) {
+    struct mcts_tree *tree = &search->tree;
+    struct position position = search->root;
+    uint32_t index = search->root_node;
+    search->path_length = 0;
+    for (;;) {
+        struct mcts_node *node = &tree->nodes[index];
+        int choice = select_edge(&search->selection, tree, node);
+        struct mcts_edge *edge = &tree_edges(tree, node)[choice];
+        search->path[search->path_length++] = (struct mcts_step){index, choice};
+        if (edge->proof != PROOF_NONE) break;
+        position_apply(&position, edge->move);
+        if (edge->node == NO_NODE) {
+            if (settles(search, edge, &position)) break;
+            bool may_grow = !search->limits.depth || search->path_length < search->limits.depth;
+            if (may_grow && edge->visits >= (uint32_t)search->settings.expand_after)
+                edge->node = node_of(search, &position);
+        }
+        if (edge->node == NO_NODE) {
+            bool known = edge->visits == 0 && edge->known >= 0 && search->settings.leaf.source != LEAF_PLAYOUT;
+            return known ? edge->known : 1 - value_leaf(search, &position);
+        }
+        index = edge->node;
+        if (tree->nodes[index].proof == PROOF_NONE) continue;
+        /* It was proven on another way to it. */
+        edge->proof = (uint8_t)opposite((enum proof)tree->nodes[index].proof);
+        edge->distance = (uint8_t)(tree->nodes[index].distance + 1);
+        break;
+    }
+    return 0; /* the proof counts */
+}
+
+static void simulate(struct mcts *search) {
+    double value = descend(search);
+    back_up(search, value, value == 0.5 && search->settings.leaf.source == LEAF_PLAYOUT);
+    if (search->path_length > search->deepest) search->deepest = search->path_length;
+    search->simulations++;
+}
+
+static bool same_position(const struct position *a, const struct position *b) {
+    return a->mine == b->mine && a->theirs == b->theirs && a->pads == b->pads && a->side == b->side &&
+           a->rules == b->rules && a->played == b->played;
+}
+
+/* The node of `wanted` at most so many actions below the node of `position`, or NO_NODE. */
+static uint32_t find_below(const struct mcts_tree *tree, uint32_t index, const struct position *position,
+                           const struct position *wanted, int actions) {
+    if (same_position(position, wanted)) return index;
+    if (actions == 0) return NO_NODE;
+    const struct mcts_node *node = &tree->nodes[index];
+    const struct mcts_edge *edges = tree_edges(tree, node);
+    for (int i = 0; i < node->edge_count; i++) {
+        if (edges[i].node == NO_NODE) continue;
+        struct position next = *position;
+        position_apply(&next, edges[i].move);
+        uint32_t found = find_below(tree, edges[i].node, &next, wanted, actions - 1);
+        if (found != NO_NODE) return found;
+    }
+    return NO_NODE;
+}
+
+/* Goes on with the part of the tree that is still possible, or starts a new one. */
+static void take_root(struct mcts *search, const struct position *root) {
+    uint32_t found = NO_NODE;
+    int ahead = root->played - search->root.played;
+    if (search->settings.reuse && search->root_node != NO_NODE && ahead >= 0 && ahead <= 2)
+        found = find_below(&search->tree, search->root_node, &search->root, root, ahead);
+    search->root = *root;
+    if (found != NO_NODE) {
+        search->root_node = tree_cut(&search->tree, found);
+        return;
+    }
+    tree_clear(&search->tree);
+    search->root_node = node_of(search, root);
+}
+
+static int64_t simulation_limit(const struct mcts *search, const struct position *root, const struct limits *limits) {
+    if (limits->nodes) return limits->nodes;
+    if (search->settings.phases && !limits->infinite)
+        return mcts_phase_simulations(root->played, limits->clock[root->side]);
+    bool timed = limits->move_time > 0 || limits->clock[root->side] > 0 || limits->infinite;
+    return timed ? INT64_MAX : DEPTH_SIMULATIONS;
+}
+
+void mcts_begin(struct mcts *search, const struct position *root, const struct limits *limits) {
+    pace_begin(&search->pace, root, limits);
+    random_seed(&search->random, search->settings.seed, root->key ^ root->played);
+    search->limits = *limits;
+    search->simulations = 0;
+    search->deepest = 0;
+    search->most_simulations = simulation_limit(search, root, limits);
+    search->selection.exploration =
+        root->played < LATE_FROM ? search->settings.exploration : search->settings.late_exploration;
+    take_root(search, root);
+    search->finished = search->tree.nodes[search->root_node].proof != PROOF_NONE;
+    mcts_list_actions(search);
+}
+
+bool mcts_step(struct mcts *search, double until) {
+    while (!search->finished) {
+        for (int i = 0; i < SIMULATIONS_BETWEEN_LOOKS && !search->finished; i++) {
+            simulate(search);
+            search->finished = search->simulations >= search->most_simulations ||
+                               search->tree.nodes[search->root_node].proof != PROOF_NONE;
+        }
+        double now = clock_milliseconds();
+        if (now >= search->pace.aim) search->finished = true;
+        if (now >= until) break;
+    }
+    mcts_list_actions(search);
+    if (search->limits.trace) mcts_write_trace(search, search->limits.trace);
+    return search->finished;
+}

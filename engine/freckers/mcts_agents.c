@@ -1,0 +1,143 @@
+#include "freckers/mcts_agents.h"
+
+enum {
+    MEMORY,
+    SELECTION,
+    EXPLORATION,
+    LATE,
+    WIDENING,
+    WIDTH,
+    UNVISITED,
+    KNOWN,
+    PRIOR,
+    TEMPERATURE,
+    LEAF,
+    PLAYOUT,
+    GREEDY,
+    CUTOFF,
+    EVALUATION,
+    SCALE,
+    EXPAND,
+    FINAL,
+    TRANSPOSITIONS,
+    RACE,
+    REUSE,
+    PHASES,
+    PACE,
+    PARAMETER_COUNT
+};
+
+static const struct parameter parameters[] = {
+    [MEMORY] = {"memory", PARAMETER_INTEGER, 32, 1, 1024, NULL, "size of the tree in MB; a full tree stops growing"},
+    [SELECTION] = {"selection", PARAMETER_CHOICE, SELECT_UCB1, 0, 0, SELECTION_CHOICES,
+                   "what to try next: UCB1, UCB1 with a fading bias, or PUCT with priors"},
+    [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1.4, 0, 10, NULL, "c in these formulas"},
+    [LATE] = {"late", PARAMETER_DECIMAL, 0, 0, 10, NULL, "c from action 50 on; 0 for no change"},
+    [WIDENING] = {"widening", PARAMETER_DECIMAL, 0, 0, 1, NULL,
+                  "progressive widening: width x visits to this power actions may be tried; 0 for all"},
+    [WIDTH] = {"width", PARAMETER_DECIMAL, 1, 0.1, 20, NULL, "actions that may be tried from the first visit on"},
+    [UNVISITED] = {"unvisited", PARAMETER_DECIMAL, 0.5, 0, 1, NULL,
+                   "PUCT: win rate that an action is taken to have before its first visit"},
+    [KNOWN] = {"known", PARAMETER_SWITCH, 0, 0, 1, NULL,
+               "PUCT: before its first visit an action has the win rate that came with its prior"},
+    [PRIOR] = {"prior", PARAMETER_CHOICE, PRIOR_NONE, 0, 0, PRIOR_CHOICES,
+               "what is expected of an action: nothing, report 002's bias, report 000's hops, or its leaf value"},
+    [TEMPERATURE] = {"temperature", PARAMETER_DECIMAL, 1, 0.05, 20, NULL,
+                     "of priors by leaf value: the lower, the more the best stand out"},
+    [LEAF] = {"leaf", PARAMETER_CHOICE, LEAF_PLAYOUT, 0, 0, LEAF_CHOICES,
+              "what a new position is worth: a playout, an evaluation, or the learned model"},
+    [PLAYOUT] = {"playout", PARAMETER_CHOICE, PLAYOUT_UNIFORM, 0, 0, PLAYOUT_CHOICES,
+                 "how playouts draw an action: from all of them, or the first one found"},
+    [GREEDY] = {"greedy", PARAMETER_DECIMAL, 0, 0, 1, NULL, "how often a playout plays the largest gain instead"},
+    [CUTOFF] = {"cutoff", PARAMETER_INTEGER, LAST_ACTION, 1, LAST_ACTION, NULL,
+                "actions after which a playout ends and the evaluation decides"},
+    [EVALUATION] = {"evaluation", PARAMETER_CHOICE, EVALUATION_BEST, 0, 0, EVALUATION_CHOICES,
+                    "what values positions where no playout does and no model is loaded"},
+    [SCALE] = {"scale", PARAMETER_DECIMAL, 3, 0.1, 100, NULL,
+               "rows of lead that the evaluation takes for odds of 2.7 to 1"},
+    [EXPAND] = {"expand", PARAMETER_INTEGER, 1, 0, 1000, NULL, "visits after which a position joins the tree"},
+    [FINAL] = {"final", PARAMETER_CHOICE, FINAL_VISITS, 0, 0, FINAL_CHOICES,
+               "what to play: the most visited action, or the best by UCB1 with bias"},
+    [TRANSPOSITIONS] = {"transpositions", PARAMETER_SWITCH, 0, 0, 1, NULL,
+                        "positions reached by different orders of actions share their statistics"},
+    [RACE] = {"race", PARAMETER_SWITCH, 0, 0, 1, NULL, "solve the end exactly once the armies have passed each other"},
+    [REUSE] = {"reuse", PARAMETER_SWITCH, 1, 0, 1, NULL, "keep the tree for the next move of the game"},
+    [PHASES] = {"phases", PARAMETER_SWITCH, 0, 0, 1, NULL,
+                "at most 100 simulations before action 10, 200 before 50, then 100; fewer when the clock runs low"},
+    [PACE] = {"pace", PARAMETER_CHOICE, PACE_EVEN, 0, 0, PACE_CHOICES,
+              "how a whole-game clock is shared among the moves"},
+    [PARAMETER_COUNT] = {0},
+};
+
+struct mcts_settings mcts_settings_of(const struct agent_options *options) {
+    const double *values = options->values;
+    return (struct mcts_settings){
+        .memory = (size_t)values[MEMORY] << 20,
+        .selection = (enum selection)values[SELECTION],
+        .exploration = values[EXPLORATION],
+        .late_exploration = values[LATE] > 0 ? values[LATE] : values[EXPLORATION],
+        .widening_factor = values[WIDTH],
+        .widening_exponent = values[WIDENING],
+        .unvisited = values[UNVISITED],
+        .use_known = values[KNOWN] != 0,
+        .prior = {(enum prior)values[PRIOR], values[TEMPERATURE]},
+        .leaf = {(enum leaf_source)values[LEAF], (enum evaluation)values[EVALUATION], values[SCALE], options->models},
+        .playout = {(enum playout)values[PLAYOUT], values[GREEDY]},
+        .cutoff = (int)values[CUTOFF],
+        .expand_after = (int)values[EXPAND],
+        .final = (enum final_choice)values[FINAL],
+        .transpositions = values[TRANSPOSITIONS] != 0,
+        .race = values[RACE] != 0,
+        .reuse = values[REUSE] != 0,
+        .phases = values[PHASES] != 0,
+        .pace = (enum pace_policy)values[PACE],
+        .seed = options->seed,
+    };
+}
+
+static size_t family_size(const struct agent_options *options) {
+    struct mcts_settings settings = mcts_settings_of(options);
+    return mcts_size(&settings);
+}
+
+static void family_open(void *agent, const struct agent_options *options) {
+    struct mcts_settings settings = mcts_settings_of(options);
+    mcts_open(agent, &settings);
+}
+
+static void family_begin(void *agent, const struct position *root, const struct limits *limits) {
+    mcts_begin(agent, root, limits);
+}
+
+static bool family_step(void *agent, double until) {
+    return mcts_step(agent, until);
+}
+
+static void family_report(const void *agent, struct report *report) {
+    mcts_report(agent, report);
+}
+
+const struct agent_family mcts_family = {
+    .parameters = parameters,
+    .size = family_size,
+    .open = family_open,
+    .begin = family_begin,
+    .step = family_step,
+    .report = family_report,
+};
+
+const struct agent agent_mcts = {"mcts", "Plain Monte Carlo tree search: UCB1 and uniformly random playouts.",
+                                 "Reports 003 and 004", &mcts_family, ""};
+const struct agent agent_mcts_widening = {
+    "mcts-widening",
+    "UCB1 with progressive widening and a fading bias; every fifth action of a playout gains the most rows.",
+    "Report 002", &mcts_family,
+    "selection=bias,exploration=0.2,prior=bias,widening=0.5,width=2,playout=lazy,greedy=0.2,final=altered,pace=early"};
+const struct agent agent_mcts_puct = {
+    "mcts-puct",
+    "PUCT with priors for jumps and a learned win probability instead of playouts; without the model, an evaluation.",
+    "Report 000", &mcts_family,
+    "selection=puct,exploration=1.5,late=1,unvisited=0,prior=hops,leaf=model,phases=on,pace=phase"};
+const struct agent agent_mcts_best = {
+    "mcts-best", "The strongest tree search that our measurements found.", "Lilypad", &mcts_family,
+    "selection=puct,exploration=1.5,unvisited=0,prior=value,leaf=evaluation,race=on,pace=early"};

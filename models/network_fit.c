@@ -1,0 +1,205 @@
+#include "network_fit.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/random.h"
+
+#define PARAMETERS (sizeof(struct float_network) / sizeof(float))
+#define FIRST_DECAY 0.9F
+#define SECOND_DECAY 0.999F
+#define VIEWS 4 /* mover, mover mirrored, opponent, opponent mirrored */
+#define MOST_ACTIVE CELL_COUNT
+#define MOST_WEIGHT ((float)MOST_OUTPUT_WEIGHT / OUTPUT_ONE)
+
+void fit_start(struct float_network *network, uint64_t seed) {
+    struct random random;
+    random_seed(&random, seed, 0);
+    memset(network, 0, sizeof *network);
+    for (int input = 0; input < NETWORK_INPUTS; input++)
+        for (int unit = 0; unit < NETWORK_UNITS; unit++)
+            network->input_weights[input][unit] = (float)(0.2 * random_unit(&random) - 0.1);
+    for (int unit = 0; unit < NETWORK_UNITS; unit++) {
+        network->input_bias[unit] = (float)(0.5 * random_unit(&random));
+        network->output_weights[0][unit] = (float)(0.4 * random_unit(&random) - 0.2);
+        network->output_weights[1][unit] = -network->output_weights[0][unit];
+    }
+}
+
+static int list_set(uint64_t set, int kind, uint8_t *inputs) {
+    int count = 0;
+    while (set) inputs[count++] = (uint8_t)(kind + bit_take(&set));
+    return count;
+}
+
+/* The active inputs of the mover's and the opponent's view. */
+static void list_inputs(const struct network_sample *sample, uint8_t inputs[2][MOST_ACTIVE], int counts[2]) {
+    counts[0] = list_set(sample->mine, INPUT_OWN, inputs[0]);
+    counts[0] += list_set(sample->theirs, INPUT_OTHER, inputs[0] + counts[0]);
+    counts[0] += list_set(sample->pads, INPUT_PAD, inputs[0] + counts[0]);
+    counts[1] = list_set(bit_flip_rows(sample->theirs), INPUT_OWN, inputs[1]);
+    counts[1] += list_set(bit_flip_rows(sample->mine), INPUT_OTHER, inputs[1] + counts[1]);
+    counts[1] += list_set(bit_flip_rows(sample->pads), INPUT_PAD, inputs[1] + counts[1]);
+}
+
+static float forward(const struct float_network *network, uint8_t inputs[2][MOST_ACTIVE], const int counts[2],
+                     float hidden[VIEWS][NETWORK_UNITS]) {
+    float output = network->output_bias;
+    for (int view = 0; view < VIEWS; view++) {
+        int side = view / 2, mirror = view % 2 ? 7 : 0;
+        memcpy(hidden[view], network->input_bias, sizeof network->input_bias);
+        for (int i = 0; i < counts[side]; i++) {
+            const float *weights = network->input_weights[inputs[side][i] ^ mirror];
+            for (int unit = 0; unit < NETWORK_UNITS; unit++) hidden[view][unit] += weights[unit];
+        }
+        for (int unit = 0; unit < NETWORK_UNITS; unit++) {
+            float clipped = fminf(fmaxf(hidden[view][unit], 0), 1);
+            output += network->output_weights[side][unit] * clipped * clipped;
+        }
+    }
+    return output;
+}
+
+/* Adds the gradient of one sample whose output should change by -`slope`. */
+static void backward(const struct float_network *network, uint8_t inputs[2][MOST_ACTIVE], const int counts[2],
+                     float hidden[VIEWS][NETWORK_UNITS], float slope, struct float_network *gradient) {
+    gradient->output_bias += slope;
+    for (int view = 0; view < VIEWS; view++) {
+        int side = view / 2, mirror = view % 2 ? 7 : 0;
+        float back[NETWORK_UNITS];
+        for (int unit = 0; unit < NETWORK_UNITS; unit++) {
+            float sum = hidden[view][unit], clipped = fminf(fmaxf(sum, 0), 1);
+            bool open = sum > 0 && sum < 1;
+            gradient->output_weights[side][unit] += slope * clipped * clipped;
+            back[unit] = open ? slope * network->output_weights[side][unit] * 2 * sum : 0;
+            gradient->input_bias[unit] += back[unit];
+        }
+        for (int i = 0; i < counts[side]; i++) {
+            float *weights = gradient->input_weights[inputs[side][i] ^ mirror];
+            for (int unit = 0; unit < NETWORK_UNITS; unit++) weights[unit] += back[unit];
+        }
+    }
+}
+
+static double target_of(const struct network_sample *sample, double score_part) {
+    double result = sample->points / 2.0, score = sample->score;
+    double foretold = score >= NETWORK_DECIDED ? 1 : score <= -NETWORK_DECIDED ? 0 : 1 / (1 + exp(-score / NETWORK_LOGIT));
+    return score_part * foretold + (1 - score_part) * result;
+}
+
+double fit_value(const struct float_network *network, const struct network_sample *sample) {
+    uint8_t inputs[2][MOST_ACTIVE];
+    int counts[2];
+    float hidden[VIEWS][NETWORK_UNITS];
+    list_inputs(sample, inputs, counts);
+    return forward(network, inputs, counts, hidden);
+}
+
+static bool is_held_out(const struct network_sample *sample) {
+    return sample->game % 10 == HELD_OUT_DIGIT;
+}
+
+static void measure(struct fit_measure *sum, const struct network_sample *sample, double value, double target,
+                    double *count) {
+    double chance = 1 / (1 + exp(-value));
+    sum->loss -= target * log(chance + 1e-9) + (1 - target) * log(1 - chance + 1e-9);
+    sum->accuracy += sample->points == 1 ? 0.5 : (value > 0) == (sample->points == 2);
+    ++*count;
+}
+
+/* Adam; output weights are kept where the export can hold them. */
+static void adjust(struct float_network *network, const struct float_network *gradient, float *first, float *second,
+                   double rate, int64_t round, int batch) {
+    float *weights = (float *)network;
+    const float *slopes = (const float *)gradient;
+    float first_scale = 1 / (1 - powf(FIRST_DECAY, (float)round)), second_scale = 1 / (1 - powf(SECOND_DECAY, (float)round));
+    for (size_t i = 0; i < PARAMETERS; i++) {
+        float slope = slopes[i] / (float)batch;
+        first[i] = FIRST_DECAY * first[i] + (1 - FIRST_DECAY) * slope;
+        second[i] = SECOND_DECAY * second[i] + (1 - SECOND_DECAY) * slope * slope;
+        weights[i] -= (float)rate * first[i] * first_scale / (sqrtf(second[i] * second_scale) + 1e-8F);
+    }
+    for (int side = 0; side < 2; side++)
+        for (int unit = 0; unit < NETWORK_UNITS; unit++) {
+            float *weight = &network->output_weights[side][unit];
+            *weight = fminf(fmaxf(*weight, -MOST_WEIGHT), MOST_WEIGHT);
+        }
+}
+
+static void shuffle(struct network_sample *samples, size_t count, struct random *random) {
+    for (size_t i = count; i > 1; i--) {
+        size_t other = (size_t)(random_next(random) % i);
+        struct network_sample sample = samples[i - 1];
+        samples[i - 1] = samples[other];
+        samples[other] = sample;
+    }
+}
+
+void fit_train(struct float_network *network, struct network_sample *samples, size_t count,
+               const struct fit_settings *settings, struct fit_measure *train, struct fit_measure *held_out,
+               void (*say)(int epoch, const struct fit_measure *train, const struct fit_measure *held_out)) {
+    static float first[PARAMETERS], second[PARAMETERS];
+    static struct float_network gradient;
+    struct random random;
+    int64_t round = 0, rounds = 1 + (int64_t)(count / (size_t)settings->batch) * settings->epochs;
+    memset(first, 0, sizeof first);
+    memset(second, 0, sizeof second);
+    random_seed(&random, settings->seed, 1);
+    for (int epoch = 1; epoch <= settings->epochs; epoch++) {
+        double counts_seen[2] = {0, 0};
+        int in_batch = 0;
+        *train = *held_out = (struct fit_measure){0};
+        shuffle(samples, count, &random);
+        memset(&gradient, 0, sizeof gradient);
+        for (size_t i = 0; i < count; i++) {
+            uint8_t inputs[2][MOST_ACTIVE];
+            int active[2];
+            float hidden[VIEWS][NETWORK_UNITS];
+            list_inputs(&samples[i], inputs, active);
+            float value = forward(network, inputs, active, hidden);
+            double target = target_of(&samples[i], settings->score_part);
+            bool held = is_held_out(&samples[i]);
+            measure(held ? held_out : train, &samples[i], value, target, &counts_seen[held]);
+            if (held) continue;
+            backward(network, inputs, active, hidden, (float)(1 / (1 + exp(-value)) - target), &gradient);
+            if (++in_batch < settings->batch) continue;
+            double done = (double)round / (double)rounds, rate = settings->rate * (1 - 0.98 * done);
+            adjust(network, &gradient, first, second, rate, ++round, in_batch);
+            memset(&gradient, 0, sizeof gradient);
+            in_batch = 0;
+        }
+        train->loss /= fmax(counts_seen[0], 1), train->accuracy /= fmax(counts_seen[0], 1);
+        held_out->loss /= fmax(counts_seen[1], 1), held_out->accuracy /= fmax(counts_seen[1], 1);
+        if (say) say(epoch, train, held_out);
+    }
+}
+
+static unsigned char *put_16(unsigned char *at, double value) {
+    long rounded = lround(fmin(fmax(value, INT16_MIN), INT16_MAX));
+    at[0] = (unsigned char)(rounded & 255);
+    at[1] = (unsigned char)(rounded >> 8 & 255);
+    return at + 2;
+}
+
+static unsigned char *put_32(unsigned char *at, uint32_t value) {
+    for (int i = 0; i < 4; i++) *at++ = (unsigned char)(value >> (8 * i) & 255);
+    return at;
+}
+
+void fit_export(const struct float_network *network, unsigned char *bytes) {
+    unsigned char *at = bytes;
+    memcpy(at, NETWORK_MAGIC, 8);
+    at += 8;
+    for (int input = 0; input < NETWORK_INPUTS; input++)
+        for (int unit = 0; unit < NETWORK_UNITS; unit++)
+            at = put_16(at, (double)network->input_weights[input][unit] * NETWORK_ONE);
+    for (int unit = 0; unit < NETWORK_UNITS; unit++) at = put_16(at, (double)network->input_bias[unit] * NETWORK_ONE);
+    for (int side = 0; side < 2; side++)
+        for (int unit = 0; unit < NETWORK_UNITS; unit++)
+            at = put_16(at, (double)network->output_weights[side][unit] * OUTPUT_ONE);
+    double bias = (double)network->output_bias * NETWORK_ONE * NETWORK_ONE * OUTPUT_ONE;
+    at = put_32(at, (uint32_t)lround(bias));
+    uint32_t sum = UINT32_C(2166136261);
+    for (const unsigned char *byte = bytes; byte < at; byte++) sum = (sum ^ *byte) * UINT32_C(16777619);
+    put_32(at, sum);
+}

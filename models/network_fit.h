@@ -1,0 +1,40 @@
+/* Training of the network in floating point, and its export in integers. */
+#ifndef LILYPAD_MODELS_NETWORK_FIT_H
+#define LILYPAD_MODELS_NETWORK_FIT_H
+
+#include "freckers/network.h"
+#include "network_data.h"
+
+struct float_network {
+    float input_weights[NETWORK_INPUTS][NETWORK_UNITS];
+    float input_bias[NETWORK_UNITS];
+    float output_weights[2][NETWORK_UNITS];
+    float output_bias;
+};
+
+struct fit_settings {
+    int epochs;
+    int batch;
+    double rate;       /* of Adam, falling to a fiftieth over the epochs */
+    double score_part; /* of the target; the rest is the game's result */
+    uint64_t seed;
+};
+
+struct fit_measure {
+    double loss, accuracy; /* cross entropy with the target; share of games whose result the sign foretells */
+};
+
+/* Small random weights. */
+void fit_start(struct float_network *network, uint64_t seed);
+/* Games whose number ends in this digit are held out. */
+#define HELD_OUT_DIGIT 7
+/* Trains on the samples (shuffled in place) and says after each epoch how it goes on both parts. */
+void fit_train(struct float_network *network, struct network_sample *samples, size_t count,
+               const struct fit_settings *settings, struct fit_measure *train, struct fit_measure *held_out,
+               void (*say)(int epoch, const struct fit_measure *train, const struct fit_measure *held_out));
+/* The value for the mover in log-odds. */
+double fit_value(const struct float_network *network, const struct network_sample *sample);
+/* The file of the network in integers, NETWORK_FILE_SIZE bytes. */
+void fit_export(const struct float_network *network, unsigned char *bytes);
+
+#endif
