@@ -5,8 +5,5 @@ export const pages = [
   { file: 'embed.html', script: 'frame' },
 ];
 
-/** Scripts that pages load, and where their source begins. */
-export const scripts = { play: 'play/main.js', generator: 'embed/generator.js', frame: 'embed/frame.js' };
-
-/** The script that other sites load. */
-export const embedScript = 'embed/embed.js';
+/** Scripts and where their source begins. Other sites load `embed`. */
+export const scripts = { play: 'play/main.js', generator: 'embed/generator.js', frame: 'embed/frame.js', embed: 'embed/embed.js' };

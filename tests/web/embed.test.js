@@ -51,7 +51,7 @@ pageTest('three boards and a game on another origin: little before a touch, one 
   await waitForDeep(page, '#dark >>> [data-frog]');
   const weight = [...received.values()].reduce((sum, size) => sum + size, 0);
   assert.ok(weight <= HEAVIEST, `${weight} bytes: ${[...received.keys()]}`);
-  assert.ok(![...received.keys()].some((name) => /wasm|worker|live/.test(name)), 'no engine yet');
+  assert.ok(![...received.keys()].some((name) => /wasm|worker|embed-/.test(name)), 'no engine yet');
   assert.equal(page.workers().length, 0);
 
   await page.evaluate(() => {

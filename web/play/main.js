@@ -41,12 +41,8 @@ import { tabList } from './tabs.js';
  * @property {() => TemplateResult | null} [beside] what it wants shown beside the board
  * @property {() => Map<number, Mark>} [marks] for the move list */
 
-/** @type {Partial<Record<Tab, () => Promise<{ createPanel: (context: Context) => Panel }>>>} */
-const PANELS = {
-  analyse: () => import('../analyse/panel.js'),
-  setup: () => import('../setup/panel.js'),
-  share: () => import('../share/panel.js'),
-};
+/** Panels beyond play come together, so that the page itself is few files. */
+const loadPanels = () => import('./panels.js');
 
 /** @param {string} id */
 const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
@@ -67,6 +63,7 @@ async function start() {
   let mode = 'play';
   let wantsPreview = false;
   let shownPosition = '';
+  let begun = false;
 
   const match = createMatch({
     rules,
@@ -85,8 +82,8 @@ async function start() {
     redraw();
     if (!panels.has(chosen)) {
       try {
-        const made = await PANELS[chosen]?.();
-        if (made) panels.set(chosen, made.createPanel(context));
+        const create = chosen === 'play' || chosen === 'moves' ? null : (await loadPanels())[chosen];
+        if (create) panels.set(chosen, create(context));
         missing.delete(chosen);
       } catch {
         missing.add(chosen);
@@ -162,6 +159,14 @@ async function start() {
     active?.changed(state);
     if (tab !== mode) panels.get(tab)?.changed(state);
     showBoard(state);
+    if (begun) showAround(state);
+    if (moved) followMoves(place('moves'));
+    keeping.save(state, mode);
+  }
+
+  /** @param {MatchState} state */
+  function showAround(state) {
+    const active = panels.get(mode);
     const [near, far] = board.flipped ? /** @type {const} */ (['red', 'blue']) : /** @type {const} */ (['blue', 'red']);
     render(playerLine(far, state, rules), place('far-player'));
     render(playerLine(near, state, rules), place('near-player'));
@@ -173,8 +178,6 @@ async function start() {
     place('panel-body').setAttribute('aria-labelledby', `tab-${body}`);
     place('main').dataset.tab = tab;
     render(moveList(state, handlers, panels.get('analyse')?.marks?.() ?? new Map()), place('moves'));
-    if (moved) followMoves(place('moves'));
-    keeping.save(state, mode);
   }
 
   /** @param {MatchState} state */
@@ -207,7 +210,12 @@ async function start() {
   listenToKeys(match);
   keeping.onLink(begin);
   begin();
-  watchForNewVersion(place('news'));
+  // The board can be played on before the rest is drawn.
+  requestAnimationFrame(() => setTimeout(() => {
+    begun = true;
+    redraw();
+    watchForNewVersion(place('news'));
+  }));
 }
 
 start().catch((error) => {

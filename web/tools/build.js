@@ -3,7 +3,7 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { embedScript, pages, scripts } from '../pages.js';
+import { pages, scripts } from '../pages.js';
 
 const SITE = 'build/site';
 
@@ -30,22 +30,20 @@ const common = {
   legalComments: 'linked',
   logLevel: 'warning',
 };
-// Chunks lie beside the pages: the client looks for worker and engine next to its own file.
-const { metafile } = await build({
-  ...common,
-  entryPoints: { ...Object.fromEntries(Object.entries(scripts).map(([name, file]) => [name, `web/${file}`])), site: 'web/styles/site.css', 'frame-style': 'web/styles/frame.css' },
-  splitting: true,
-  chunkNames: 'shared-[hash]',
-  metafile: true,
-});
-// One request for the tags; what a live game needs comes with the first touch.
-await build({ ...common, entryPoints: { embed: `web/${embedScript}` }, splitting: true, chunkNames: 'live-[hash]' });
+// Each page is built by itself: files in common would be more requests before the first move. Chunks lie beside the
+// pages, because the client looks for worker and engine next to its own file.
+/** @type {import('esbuild').Metafile['outputs']} */
+const outputs = {};
+for (const [name, file] of Object.entries(scripts)) {
+  const { metafile } = await build({ ...common, entryPoints: { [name]: `web/${file}` }, splitting: true, chunkNames: `${name}-[hash]`, metafile: true });
+  Object.assign(outputs, metafile.outputs);
+}
 // The worker stands alone, so that it can also be started from a blob.
-await build({ ...common, entryPoints: { worker: 'wasm/worker.js' } });
+await build({ ...common, entryPoints: { worker: 'wasm/worker.js', site: 'web/styles/site.css', 'frame-style': 'web/styles/frame.css' } });
 
 /** All chunks that a script imports, at once or through others. @param {string} path @param {Set<string>} found */
 function chunksOf(path, found = new Set()) {
-  for (const { kind, path: chunk } of metafile.outputs[path].imports) {
+  for (const { kind, path: chunk } of outputs[path].imports) {
     if (kind !== 'import-statement' || found.has(chunk)) continue;
     found.add(chunk);
     chunksOf(chunk, found);
