@@ -50,6 +50,7 @@ site: build/site/.made ## Build the static site into build/site
 .PHONY: test
 test: build/lilypad build/lilypad-sanitized build/lilypad-train build/lilypad-mpi build/reference build/property build/mcts-checks build/forced-wins build/site/.made build/fuzz/.made node_modules/.made ## Run every test
 	$(call need,chromium,chromium)
+	$(call need,firefox-esr,firefox-esr)
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
 .PHONY: bench

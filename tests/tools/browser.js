@@ -15,6 +15,7 @@ import puppeteer from 'puppeteer-core';
 import { serve } from '../../web/tools/serve.js';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
 /** Quiet, off the network, and allowed to run as root. */
 const FLAGS = [
@@ -28,11 +29,18 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A browser and a server of a folder; `close` clears both away. @param {string} directory */
-export async function openSite(directory) {
+/** @param {'chromium' | 'firefox'} name @param {string} profile */
+const launch = (name, profile) =>
+  name === 'firefox'
+    ? puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true, userDataDir: profile, protocolTimeout: 120_000 })
+    : puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS, userDataDir: profile, protocolTimeout: 120_000 });
+
+/** A browser and a server of a folder; `close` clears both away.
+ * @param {string} directory @param {'chromium' | 'firefox'} [name] */
+export async function openSite(directory, name = 'chromium') {
   const profile = await mkdtemp(join(tmpdir(), 'lilypad-browser-'));
   const { server, address } = await serve(directory, 0);
-  const browser = await puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS, userDataDir: profile, protocolTimeout: 120_000 });
+  const browser = await launch(name, profile);
   async function close() {
     await browser.close();
     server.close();

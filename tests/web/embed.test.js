@@ -1,26 +1,19 @@
 /** The two tags on a page of another origin, in frames, and the page that makes the snippets. */
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
 import { after, before } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { pageTests, textOf, waitForDeep, waitForText } from '../tools/browser.js';
+import { openForeign } from '../tools/foreign.js';
 
 const HEAVIEST = 40_000;
 const pageTest = pageTests();
 
-/** A foreign page around whatever stands in its query. */
-const foreign = createServer((request, response) => {
-  const body = new URL(request.url ?? '', 'http://x').searchParams.get('body') ?? '';
-  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(`<!doctype html><title>Course notes</title><body>${body}</body>`);
+/** @type {Awaited<ReturnType<typeof openForeign>>} */
+let foreign;
+before(async () => {
+  foreign = await openForeign();
 });
-before(() => new Promise((done) => foreign.listen(0, '127.0.0.1', () => done(undefined))));
 after(() => foreign.close());
-
-/** @param {string} body */
-function foreignAddress(body) {
-  const bound = foreign.address();
-  return `http://127.0.0.1:${typeof bound === 'object' && bound?.port}/?${new URLSearchParams({ body })}`;
-}
 
 /** @param {string} address */
 const notes = (address) => `<script type="module" src="${address}embed.js"></script>
@@ -47,7 +40,7 @@ pageTest('three boards and a game on another origin: little before a touch, one 
   page.on('response', async (response) => {
     if (response.url().startsWith(address)) received.set(response.url().slice(address.length), gzipSync(await response.buffer()).length);
   });
-  await page.goto(foreignAddress(notes(address)), { waitUntil: 'networkidle0' });
+  await page.goto(foreign.address(notes(address)), { waitUntil: 'networkidle0' });
   await waitForDeep(page, '#dark >>> [data-frog]');
   const weight = [...received.values()].reduce((sum, size) => sum + size, 0);
   assert.ok(weight <= HEAVIEST, `${weight} bytes: ${[...received.keys()]}`);
@@ -74,7 +67,7 @@ pageTest('three boards and a game on another origin: little before a touch, one 
 
 pageTest('two games that search at once have two workers, four still have two', async (page, { address }) => {
   const games = '<freckers-game size="120" agent="alphabeta-best" movetime="1500"></freckers-game>'.repeat(4);
-  await page.goto(foreignAddress(`<script type="module" src="${address}embed.js"></script>${games}`));
+  await page.goto(foreign.address(`<script type="module" src="${address}embed.js"></script>${games}`));
   await page.waitForFunction(() => customElements.get('freckers-game'));
   await page.evaluate(() => Promise.all([...document.querySelectorAll('freckers-game')].map((game) => /** @type {any} */ (game).play('grow'))));
   await page.waitForFunction(() => [...document.querySelectorAll('freckers-game')].every((game) => (/** @type {any} */ (game)).state?.at === 2), { timeout: 60_000 });
@@ -82,7 +75,7 @@ pageTest('two games that search at once have two workers, four still have two', 
 });
 
 pageTest('script interface, styles and attributes that change', async (page, { address }) => {
-  await page.goto(foreignAddress(`<script type="module" src="${address}embed.js"></script><freckers-board moves="0313 7464" style="--board-red-dark: rgb(1, 2, 3)"></freckers-board>`));
+  await page.goto(foreign.address(`<script type="module" src="${address}embed.js"></script><freckers-board moves="0313 7464" style="--board-red-dark: rgb(1, 2, 3)"></freckers-board>`));
   await waitForDeep(page, 'freckers-board >>> [data-frog]');
   const result = await page.evaluate(async () => {
     const board = /** @type {any} */ (document.querySelector('freckers-board'));
@@ -104,7 +97,7 @@ pageTest('script interface, styles and attributes that change', async (page, { a
 pageTest('a position or opponent that does not exist is named in place', async (page, { address }) => {
   const body = `<script type="module" src="${address}embed.js"></script>
     <freckers-board controls position="nonsense" moves="0313"></freckers-board><freckers-game agent="nobody"></freckers-game>`;
-  await page.goto(foreignAddress(body));
+  await page.goto(foreign.address(body));
   await waitForDeep(page, 'freckers-board >>> button');
   await page.click('freckers-board >>> [aria-label="To the end"]');
   await waitForDeep(page, 'freckers-board >>> .trouble');
@@ -114,7 +107,7 @@ pageTest('a position or opponent that does not exist is named in place', async (
 });
 
 pageTest('a frame on another origin plays', async (page, { address }) => {
-  await page.goto(foreignAddress(`<iframe src="${address}embed.html?tag=game&level=casual&side=blue" width="400" height="470"></iframe>`));
+  await page.goto(foreign.address(`<iframe src="${address}embed.html?tag=game&level=casual&side=blue" width="400" height="470"></iframe>`));
   const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
   assert.ok(frame);
   await waitForDeep(frame, 'freckers-game >>> [data-cell="71"]');
@@ -134,9 +127,9 @@ pageTest('the generator shows what its snippet says', async (page, { address }) 
   await page.click('#preview >>> [data-cell="05"]');
   await waitForDeep(page, '#preview >>> .target');
   const frame = await page.$eval('#as-frame', (area) => /** @type {HTMLTextAreaElement} */ (area).value);
-  await page.goto(foreignAddress(snippet));
+  await page.goto(foreign.address(snippet));
   await waitForDeep(page, 'freckers-game >>> [data-frog]');
-  await page.goto(foreignAddress(frame));
+  await page.goto(foreign.address(frame));
   const inner = await (await page.waitForSelector('iframe'))?.contentFrame();
   await inner?.waitForSelector('freckers-game[level="club"][flipped]');
   await page.goto(`${address}embed.html`);

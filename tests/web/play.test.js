@@ -170,6 +170,26 @@ pageTest('the board is turned by a button', async (page) => {
   assert.equal(await flipped(), !before);
 });
 
+pageTest('sound is off until it is asked for', async (page) => {
+  await yourTurn(page);
+  await page.evaluate(() => {
+    const Real = AudioContext;
+    const counts = ((/** @type {any} */ (window)).made = { contexts: 0 });
+    window.AudioContext = class extends Real {
+      constructor() {
+        super();
+        counts.contexts += 1;
+      }
+    };
+  });
+  await page.click('.choice [value="both"] + span');
+  await page.click('.grow');
+  assert.equal(await page.evaluate('made.contexts'), 0);
+  await page.click('#sound');
+  await page.click('.grow');
+  await page.waitForFunction('made.contexts === 1');
+});
+
 pageTest('a clock runs down, and its end is the end of the game', async (page) => {
   await yourTurn(page);
   await page.select('#clock', '1');
