@@ -47,7 +47,7 @@ async function copy(name, text) {
 /** @param {string} id @param {string} label @param {string} text */
 const snippet = (id, label, text) => html`<div class="snippet">
   <label for=${id}>${label}</label>
-  <textarea id=${id} readonly rows="4" .value=${text}></textarea>
+  <textarea id=${id} readonly rows="5" .value=${text}></textarea>
   <button @click=${() => copy(id, text)}>${copied === id ? 'Copied' : 'Copy'}</button>
 </div>`;
 

@@ -16,8 +16,11 @@ export function given(tag, values) {
   return list;
 }
 
+/** @type {Record<string, string>} */
+const ENTITIES = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
 /** @param {string} text */
-const escaped = (text) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escaped = (text) => text.replace(/[&"<>]/g, (character) => ENTITIES[character]);
 
 /** @param {string} site the address of the site's folder @param {Tag} tag @param {Record<string, string | boolean>} values */
 export function tagSnippet(site, tag, values) {
@@ -28,7 +31,7 @@ export function tagSnippet(site, tag, values) {
 /** @param {string} site @param {Tag} tag @param {Record<string, string | boolean>} values */
 export function frameSnippet(site, tag, values) {
   const query = new URLSearchParams({ tag: tag.replace('freckers-', '') });
-  for (const [name, value] of given(tag, values)) query.set(name, value === true ? '' : value.replaceAll(' ', '_'));
+  for (const [name, value] of given(tag, values)) query.set(name, value === true ? 'yes' : value.replaceAll(' ', '_'));
   const width = Number(values.size) || 480;
   return `<iframe src="${escaped(`${site}embed.html?${query}`)}" width="${width}" height="${width + 64}" title="Freckers" loading="lazy"></iframe>`;
 }

@@ -22,7 +22,7 @@ export const embedStyles = css`
   :host([theme='auto']) { color-scheme: light dark; }
 
   .bar { display: flex; align-items: center; gap: 0.4rem; min-height: 2.75rem; margin-top: 0.4rem; }
-  .status { flex: 1; min-width: 0; margin: 0; padding: 0.1rem 0.6rem; border-radius: 8px; background: var(--surface); color: var(--text); overflow-wrap: anywhere; }
+  .status { flex: 0 1 auto; min-width: 0; margin: 0 auto 0 0; padding: 0.1rem 0.6rem; border-radius: 8px; background: var(--surface); color: var(--text); overflow-wrap: anywhere; }
   .trouble { margin: 0.4rem 0 0; padding: 0.4rem 0.6rem; border-radius: 8px; background: light-dark(#fff1e2, #3a2613); color: light-dark(#8a3d00, #ffc58f); overflow-wrap: anywhere; }
   button {
     display: grid; place-items: center; min-width: 2.75rem; min-height: 2.75rem; padding: 0 0.6rem;
