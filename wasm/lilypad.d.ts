@@ -157,6 +157,8 @@ export interface Rules {
   describe(position: string, rules?: RuleSet): PositionDescription;
   /** An action in the referee's words, read in a position. */
   referee(position: string, text: string, rules?: RuleSet): ActionText;
+  /** What one of the engine's evaluations sees in a position. */
+  evaluation(position: string, name: string, rules?: RuleSet): Evaluation;
 }
 
 export interface SearchOptions {
