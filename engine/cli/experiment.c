@@ -132,7 +132,7 @@ static int experiment_depths(int64_t milliseconds) {
 
 int command_experiment(struct arguments *arguments) {
     const char *name = arguments_next(arguments);
-    int64_t depth = arguments_take_integer(arguments, "depth", 5, 1, 8);
+    int64_t depth = arguments_take_integer(arguments, "depth", 6, 1, 8);
     int64_t milliseconds = arguments_take_integer(arguments, "movetime", 50, 1, 60000);
     arguments_end(arguments);
     if (!name) die("experiment needs a name: nodes or depths");

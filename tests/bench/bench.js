@@ -4,6 +4,7 @@
 import { openModule } from './module.js';
 import { playoutSpeed, simulationSpeed } from './mcts.js';
 import { perftCounts, perftSpeed } from './perft.js';
+import { searchSpeed } from './search.js';
 import { signature } from './signature.js';
 
 /**
@@ -16,6 +17,7 @@ import { signature } from './signature.js';
 const sections = [
   { title: 'Perft from the start position, depth 6', run: perftSpeed },
   { title: 'Perft of the vectors, depth 6', run: perftCounts },
+  { title: 'Alpha-beta, a million nodes of the middle game', run: searchSpeed },
   { title: 'Random playouts from the start position', run: playoutSpeed },
   { title: 'Tree search, 2,000 simulations', run: simulationSpeed },
   { title: 'Bench signature', run: signature },

@@ -1,0 +1,86 @@
+// The written-down search tree: whole, consistent with the search, readable, and free when it is off.
+
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { before, test } from 'node:test';
+import { openModule } from '../bench/module.js';
+import { lines, native, startPosition } from '../tools/native.js';
+
+/** @type {import('../bench/module.js').Module} */
+let module;
+
+before(async () => {
+  module = await openModule();
+});
+
+/** @param {string} agent @param {string} limits @param {number} room */
+function trace(agent, limits, room) {
+  module.call('freckers_set', `agent ${agent}`);
+  module.call('freckers_set', `trace ${room}`);
+  module.call('freckers_position', `fen ${startPosition}`);
+  module.call('freckers_go', limits);
+  while (module.exports.freckers_step(50)) {}
+  module.exports.freckers_report();
+  const report = JSON.parse(module.output());
+  /** @type {any[][]} */
+  const nodes = [];
+  for (let total = 1; nodes.length < total; ) {
+    module.exports.freckers_trace(nodes.length, 1000);
+    const part = JSON.parse(module.output());
+    total = part.total;
+    nodes.push(...part.nodes);
+    if (!part.nodes.length) break;
+  }
+  module.call('freckers_set', 'trace 0');
+  return { report, nodes };
+}
+
+test('minimax writes down every position it visits', () => {
+  const { report, nodes } = trace('minimax:depth=2', 'depth 2', 100000);
+  assert.equal(nodes.length, report.nodes);
+  assert.equal(nodes.length, 1 + 21 + 441);
+  nodes.forEach(([parent, , ply], index) => {
+    assert.ok(parent < index);
+    if (index) assert.equal(ply, nodes[parent][2] + 1);
+  });
+  for (const [index, node] of nodes.entries()) {
+    if (node[2] !== 1) continue;
+    // The mover's score of a position is the best of its answers, seen from the other side.
+    const answers = nodes.filter(([parent]) => parent === index).map((answer) => answer[6]);
+    assert.equal(node[6], 0 - Math.max(...answers));
+  }
+});
+
+test('a cut says how many moves were left out', () => {
+  const { nodes } = trace('alphabeta:depth=3,order=hops', 'depth 3', 100000);
+  const cuts = nodes.filter((node) => node[7] === 'cut');
+  assert.ok(cuts.length > 10);
+  for (const [, , , , alpha, , score] of cuts) assert.ok(alpha === null || score <= alpha);
+  assert.ok(cuts.some((node) => node[8] > 0));
+});
+
+test('a full buffer keeps the beginning and says so', () => {
+  const { nodes } = trace('minimax:depth=3', 'depth 3', 500);
+  assert.equal(nodes.length, 500);
+  module.exports.freckers_trace(0, 1);
+});
+
+test('a trace changes nothing about the search', () => {
+  const withTrace = trace('alphabeta-best', 'depth 6', 1000).report;
+  const without = trace('alphabeta-best', 'depth 6', 0).report;
+  assert.deepEqual([withTrace.best, withTrace.nodes], [without.best, without.nodes]);
+});
+
+test('bestmove --trace writes an indented tree that a person can read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lilypad-'));
+  const file = join(folder, 'tree.txt');
+  const [best] = await lines(native, 'bestmove', '--agent', 'alphabeta-cache', '--depth', '3', '--trace', file);
+  const text = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  await rm(folder, { recursive: true });
+  assert.match(text[0], /^root {2}depth 3 {2}window -inf \.\. inf {2}score -?\d+\.\d\d {2}searched$/);
+  assert.ok(text.some((line) => line.startsWith(`  ${best}  depth 2`)));
+  for (const line of text.slice(1)) assert.match(line, /^( {2})+(\d{4}|grow) {2}depth -?\d+ {2}window \S+ \.\. \S+ {2}/);
+  assert.ok(text.some((line) => /cut, \d+ moves left out$/.test(line)));
+});
