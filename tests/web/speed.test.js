@@ -57,6 +57,8 @@ test('the first move is possible soon, after few bytes, and nothing jumps', { ti
   context.diagnostic(`first move possible after ${waits.join(', ')} and ${visits[0].bytes} bytes`);
   assert.ok(visits.every(({ bytes }) => bytes <= MOST_BYTES), `${visits[0].bytes} bytes`);
   assert.ok(visits.every(({ shift }) => shift < 0.01), `layout shift ${visits.map(({ shift }) => shift)}`);
-  const inTime = visits.filter(({ playable, crowd }) => playable <= LONGEST_WAIT * crowd);
+  // The line's share of a wait is the same on a crowded machine, only the rest may grow: page and files, one after the other.
+  const line = (/** @type {number} */ bytes) => 2 * SLOW_LINE.latency + (1000 * bytes) / SLOW_LINE.downloadThroughput;
+  const inTime = visits.filter(({ playable, bytes, crowd }) => playable <= line(bytes) + (LONGEST_WAIT - line(bytes)) * crowd);
   assert.ok(inTime.length > ROUNDS / 2, `most visits must be in time: ${waits}`);
 });

@@ -40,7 +40,8 @@ export class FreckersBoard extends LitElement {
     this.controls = false;
     /** @type {number | null} */
     this.size = null;
-    this.theme = '';
+    /** @type {string | null} */
+    this.theme = null;
     /** @type {string[][]} */
     this.arrows = [];
     /** @type {PositionDescription | null} */
@@ -51,12 +52,12 @@ export class FreckersBoard extends LitElement {
   /** @param {PropertyValues<this>} changed */
   willUpdate(changed) {
     if (changed.has('size')) applySize(this, this.size);
-    if (changed.has('position') || changed.has('moves') || changed.has('rules')) {
-      const ply = this.game ? 0 : this.ply; // the attribute, not where a reader has gone in another game
+    const otherGame = changed.has('position') || changed.has('moves') || changed.has('rules');
+    if (otherGame && this.game) {
       this.game = null;
       this.ply = 0;
-      if (ply) this.go(ply);
     }
+    if ((otherGame || changed.has('ply')) && this.ply && !this.game) this.go(this.ply);
   }
 
   /** The moves' count, known before they are understood. */
@@ -99,8 +100,12 @@ export class FreckersBoard extends LitElement {
 
   /** The position that is shown, as text. */
   get shown() {
-    const start = this.game?.start ?? (this.position ? this.position.replaceAll('_', ' ') : START);
-    return this.game && this.ply ? this.game.history[this.ply - 1].position : start;
+    return this.lastMove?.position ?? this.game?.start ?? (this.position ? this.position.replaceAll('_', ' ') : START);
+  }
+
+  /** The move that led to it, or null at the start. */
+  get lastMove() {
+    return this.game?.history[Math.min(this.ply, this.length) - 1] ?? null;
   }
 
   /** @param {KeyboardEvent} event */
@@ -123,9 +128,8 @@ export class FreckersBoard extends LitElement {
   }
 
   render() {
-    const lastMove = this.game && this.ply ? this.game.history[this.ply - 1] : null;
     return html`
-      <freckers-pond .position=${this.shown} .lastMove=${lastMove} .arrows=${this.arrows} ?flipped=${this.flipped}></freckers-pond>
+      <freckers-pond .position=${this.shown} .lastMove=${this.lastMove} .arrows=${this.arrows} ?flipped=${this.flipped}></freckers-pond>
       ${this.controls ? this.renderControls() : null}
       ${this.trouble ? html`<p class="trouble" role="alert">${this.trouble}</p>` : null}
     `;

@@ -46,7 +46,8 @@ export class FreckersGame extends LitElement {
     this.level = '';
     this.flipped = false;
     this.controls = false;
-    this.theme = '';
+    /** @type {string | null} */
+    this.theme = null;
     this.loading = false;
     this.previewing = false;
     this.movetime = NaN;

@@ -29,7 +29,6 @@ import { tabList } from './tabs.js';
  * @property {ReturnType<typeof createMatch>} match
  * @property {() => Searcher} createClient
  * @property {() => void} redraw
- * @property {() => string} link the address of what is shown
  * @property {(tab: Tab) => void} open another panel */
 
 /** A panel of its own file. @typedef {object} Panel
@@ -50,6 +49,7 @@ const board = /** @type {FreckersPond} */ (place('board'));
 
 async function start() {
   const module = await compile(new URL('./lilypad.wasm', import.meta.url));
+  const newClient = () => createClient({ wasm: module });
   const rules = createRules(await load(module));
   const settings = readSettings(rules.agents);
   const keeping = createKeeping(rules.agents);
@@ -68,29 +68,28 @@ async function start() {
   const match = createMatch({
     rules,
     settings,
-    createClient: () => createClient({ wasm: module }),
+    createClient: newClient,
     settled: () => board.updateComplete.then(() => board.settled),
     onChange: show,
   });
-  const hint = createHint(() => createClient({ wasm: module }), rules, redraw, match.warn);
+  const hint = createHint(newClient, rules, redraw, match.warn);
 
   /** @param {Tab} chosen */
   async function open(chosen) {
     const before = panels.get(mode);
     tab = chosen;
     if (chosen === 'play' || chosen === 'analyse' || chosen === 'setup') mode = chosen;
-    redraw();
-    if (!panels.has(chosen)) {
-      try {
-        const create = chosen === 'play' || chosen === 'moves' ? null : (await loadPanels())[chosen];
-        if (create) panels.set(chosen, create(context));
-        missing.delete(chosen);
-      } catch {
-        missing.add(chosen);
-      }
-    }
-    if (before && before !== panels.get(mode)) before.leave?.();
+    if (before !== panels.get(mode)) before?.leave?.();
     match.setFree(mode !== 'play');
+    redraw();
+    if (chosen === 'play' || chosen === 'moves' || panels.has(chosen)) return;
+    try {
+      const create = (await loadPanels())[chosen];
+      panels.set(chosen, create(context));
+      missing.delete(chosen);
+    } catch {
+      missing.add(chosen);
+    }
     redraw();
   }
 
@@ -98,9 +97,8 @@ async function start() {
   const context = {
     rules,
     match,
-    createClient: () => createClient({ wasm: module }),
+    createClient: newClient,
     redraw,
-    link: () => location.href,
     open,
   };
 
