@@ -3,6 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
+.SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 ifeq (,$(findstring -j,$(MAKEFLAGS)))
 MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 2)
@@ -151,12 +152,19 @@ build/wasm/%.o: %.c Makefile
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
 
-build/fuzz/%: tests/fuzz/%.c $(ENGINE) $(addprefix engine/cli/,ugi.c clock.c model_file.c arguments.c) $(wildcard engine/*/*.h tests/fuzz/*.h)
+FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o clock.o model_file.o arguments.o)
+FUZZER := -fsanitize=address,undefined -fno-sanitize-recover=all
+
+build/fuzz/%: build/fuzzed/tests/fuzz/%.o $(FUZZED)
+	@mkdir -p $(@D)
+	@echo '  $@'
+	@clang $(FUZZER) -fsanitize=fuzzer $^ -lm -o $@
+
+build/fuzzed/%.o: %.c Makefile
 	$(call need,clang,clang libclang-rt-14-dev)
 	@mkdir -p $(@D)
 	@echo '  $@'
-	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -fsanitize=fuzzer,address,undefined \
-	  -fno-sanitize-recover=all $(filter %.c,$^) -lm -o $@
+	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -MMD $(FUZZER) -fsanitize=fuzzer-no-link -c $< -o $@
 
 build/site/.made: build/lilypad.wasm node_modules/.made $(WEB)
 	@node web/tools/build.js
