@@ -17,10 +17,10 @@ CLI := $(wildcard engine/cli/*.c)
 BORDER := wasm/exports.c
 WEB := $(shell find web wasm -type f)
 PROPERTY := tests/engine/property.c tests/engine/slow.c
-MCTS_CHECKS := tests/engine/mcts_checks.c tests/engine/playout_checks.c
+CHECKS := $(wildcard tests/engine/*_checks.c)
 FORCED_WINS := tests/engine/forced_wins.c
 TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
-TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property mcts-checks forced-wins \
+TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property checks forced-wins \
   site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)
 
@@ -121,7 +121,7 @@ build/property: $(ENGINE:%.c=build/sanitized/%.o) $(PROPERTY:%.c=build/sanitized
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
-build/mcts-checks: $(ENGINE:%.c=build/sanitized/%.o) $(MCTS_CHECKS:%.c=build/sanitized/%.o)
+build/checks: $(ENGINE:%.c=build/sanitized/%.o) $(CHECKS:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
