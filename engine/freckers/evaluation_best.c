@@ -13,19 +13,11 @@ static uint64_t step_cells(uint64_t frogs) {
     return wide << ROW_LENGTH;
 }
 
-/* The frogs in the set that can jump somewhere. */
-static uint64_t jumpers(uint64_t set, uint64_t frogs, uint64_t pads) {
-    return (shift_left(shift_left(set) & frogs) & pads) << 2 | (shift_right(shift_right(set) & frogs) & pads) >> 2 |
-           (shift_forward(shift_forward(set) & frogs) & pads) >> 16 |
-           (shift_forward_left(shift_forward_left(set) & frogs) & pads) >> 14 |
-           (shift_forward_right(shift_forward_right(set) & frogs) & pads) >> 18;
-}
-
 /* Rows gained by the best chain of jumps of any frog in the set. */
 static int best_chain(struct view view, uint64_t away) {
     uint64_t frogs = view.frogs | view.others;
     int best = 0;
-    for (uint64_t set = jumpers(away, frogs, view.pads); set;) {
+    for (uint64_t set = moves_jumpers(away, frogs, view.pads); set;) {
         int from = bit_take(&set);
         uint64_t fresh = bit(from), reached = fresh;
         while (fresh) {
