@@ -140,5 +140,5 @@ const struct agent agent_mcts_puct = {
     "selection=puct,exploration=1.5,late=1,unvisited=0,prior=hops,leaf=model,phases=on,pace=phase"};
 const struct agent agent_mcts_best = {
     "mcts-best", "The strongest tree search that our measurements found.", "Lilypad", &mcts_family,
-    "selection=puct,exploration=1,unvisited=0,prior=value,temperature=0.7,leaf=evaluation,scale=2,"
+    "selection=puct,exploration=1,unvisited=0,prior=value,temperature=0.5,leaf=evaluation,scale=2,"
     "transpositions=on,race=on,pace=early"};
