@@ -54,6 +54,8 @@ const results = readFileSync(matches, 'utf8').split('\n').flatMap((line) => {
   return match ? [[match[1], match[2], `+${match[3]} =${match[4]} -${match[5]}`, `${match[6]} % +- ${match[7]}`]] : [];
 });
 const { boosting } = settings;
+const { teacher: taught = settings.firstAgent, lessons = 1 } = settings;
+const teacher = `the first ${lessons === 1 ? 'iteration' : `${lessons} iterations`} by \`${taught}\`${settings.teacherLimits ? ` (${settings.teacherLimits})` : ''}`;
 const games = records.length * settings.games;
 const card = `# freckers-${model.hash}
 
@@ -62,7 +64,7 @@ position (\`engine/freckers/features.h\`), giving the probability that the playe
 
 ## Data
 ${records.length} iterations of ${settings.games} games, ${games} in all, by \`${settings.agent}\` (${settings.limits}) with the best model so far
-against itself; the first iteration by \`${settings.firstAgent}\`. Each game begins with 2 to 9 random actions. A model learns from the last
+against itself; ${teacher}. Each game begins with 2 to 9 random actions. A model learns from the last
 ${settings.window} iterations: every position of the game from its opening on, label 1 if the player to move went on to win, 0 for a draw or
 a loss. Every fifth game is held out whole for the test; no position of a test game is trained on.
 This model: iteration ${best}, ${train.positions} positions to train on, ${held.positions} to test.
