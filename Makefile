@@ -52,6 +52,7 @@ site: build/site/.made ## Build the static site into build/site
 .PHONY: test
 test: $(TESTED) ## Run every test
 	$(call need,chromium,chromium)
+	$(call need,firefox-esr,firefox-esr)
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
 .PHONY: bench

@@ -83,7 +83,9 @@ static void backward(const struct float_network *network, uint8_t inputs[2][MOST
 
 static double target_of(const struct network_sample *sample, double score_part) {
     double result = sample->points / 2.0, score = sample->score;
-    double foretold = score >= NETWORK_DECIDED ? 1 : score <= -NETWORK_DECIDED ? 0 : 1 / (1 + exp(-score / NETWORK_LOGIT));
+    double foretold = score >= NETWORK_DECIDED    ? 1
+                      : score <= -NETWORK_DECIDED ? 0
+                                                  : 1 / (1 + exp(-score / NETWORK_LOGIT));
     return score_part * foretold + (1 - score_part) * result;
 }
 
@@ -112,7 +114,8 @@ static void adjust(struct float_network *network, const struct float_network *gr
                    double rate, int64_t round, int batch) {
     float *weights = (float *)network;
     const float *slopes = (const float *)gradient;
-    float first_scale = 1 / (1 - powf(FIRST_DECAY, (float)round)), second_scale = 1 / (1 - powf(SECOND_DECAY, (float)round));
+    float first_scale = 1 / (1 - powf(FIRST_DECAY, (float)round)),
+          second_scale = 1 / (1 - powf(SECOND_DECAY, (float)round));
     for (size_t i = 0; i < PARAMETERS; i++) {
         float slope = slopes[i] / (float)batch;
         first[i] = FIRST_DECAY * first[i] + (1 - FIRST_DECAY) * slope;

@@ -146,7 +146,15 @@ export interface Engine {
   evaluation(name: string): Evaluation;
   /** A part of the last search's tree, if the option Trace asked for one. */
   trace(first: number, count: number): Trace;
+  /** Loads a model in its compact form; one that is damaged or foreign is refused. */
+  model(bytes: Uint8Array): void;
+  /** What the learned evaluation sees in the current position; no chance without a model. */
+  features(): { features: { name: string; value: number }[]; chance: number | null };
+  /** Predictions of the loaded model for so many rows of features. */
+  predict(rows: Float32Array, count: number): Float32Array;
   perft(depth: number): number;
+  /** The actions in that many playouts from the current position. */
+  playouts(count: number, lazy: boolean): number;
   /** Total nodes of the fixed bench, and a line per agent. */
   bench(): { nodes: number; text: string };
 }
@@ -157,6 +165,8 @@ export interface Rules {
   describe(position: string, rules?: RuleSet): PositionDescription;
   /** An action in the referee's words, read in a position. */
   referee(position: string, text: string, rules?: RuleSet): ActionText;
+  /** What one of the engine's evaluations sees in a position. */
+  evaluation(position: string, name: string, rules?: RuleSet): Evaluation;
 }
 
 export interface SearchOptions {

@@ -16,7 +16,11 @@ const FUNCTIONS = /** @type {const} */ ([
   'freckers_report',
   'freckers_evaluation',
   'freckers_trace',
+  'freckers_model',
+  'freckers_features',
+  'freckers_predict',
   'freckers_perft',
+  'freckers_playouts',
   'freckers_bench',
 ]);
 
@@ -98,14 +102,16 @@ function engineOver(instance) {
   const bytesAt = (address, length) => new Uint8Array(wasm.memory.buffer, address >>> 0, length);
   const output = () => decoder.decode(bytesAt(wasm.lilypad_output(), wasm.lilypad_output_length()));
 
-  /** Puts text into the input buffer. @param {string} text @returns {number} its length in bytes */
-  function input(text) {
-    const bytes = encoder.encode(text);
+  /** Puts bytes into the input buffer. @param {Uint8Array} bytes @returns {number} their count */
+  function inputBytes(bytes) {
     const address = wasm.lilypad_input(bytes.length);
-    if (bytes.length && !address) throw new Error(`the text is too long: ${bytes.length} bytes`);
+    if (bytes.length && !address) throw new Error(`the input is too long: ${bytes.length} bytes`);
     bytesAt(address, bytes.length).set(bytes);
     return bytes.length;
   }
+
+  /** @param {string} text @returns {number} its length in bytes */
+  const input = (text) => inputBytes(encoder.encode(text));
 
   /** @param {number} succeeded @returns {string} the output */
   function answer(succeeded) {
@@ -125,7 +131,15 @@ function engineOver(instance) {
     report: () => JSON.parse(answer(wasm.freckers_report())),
     evaluation: (name) => JSON.parse(answer(wasm.freckers_evaluation(input(name)))),
     trace: (first, count) => JSON.parse(answer(wasm.freckers_trace(first, count))),
+    model: (bytes) => void answer(wasm.freckers_model(inputBytes(bytes))),
+    features: () => JSON.parse(answer(wasm.freckers_features())),
+    predict(rows, count) {
+      inputBytes(new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength));
+      answer(wasm.freckers_predict(count));
+      return new Float32Array(bytesAt(wasm.lilypad_output(), 4 * count).slice().buffer);
+    },
     perft: (depth) => wasm.freckers_perft(depth),
+    playouts: (count, lazy) => wasm.freckers_playouts(count, Number(lazy)),
     bench: () => ({ nodes: wasm.freckers_bench(), text: output() }),
   };
 }

@@ -20,5 +20,9 @@ export function createRules(engine) {
       describe(position, rules);
       return engine.referee(text);
     },
+    evaluation(position, name, rules) {
+      describe(position, rules);
+      return engine.evaluation(name);
+    },
   };
 }

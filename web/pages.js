@@ -1,2 +1,9 @@
-/** The pages of the site, in the order of the header. */
-export const pages = [{ file: 'index.html', name: 'Play', script: 'play/main.js' }];
+/** The pages of the site. Those with a name stand in the header, in this order. */
+export const pages = [
+  { file: 'index.html', name: 'Play', script: 'play' },
+  { file: 'embedding.html', name: 'Embed', script: 'generator' },
+  { file: 'embed.html', script: 'frame' },
+];
+
+/** Scripts and where their source begins. Other sites load `embed`. */
+export const scripts = { play: 'play/main.js', generator: 'embed/generator.js', frame: 'embed/frame.js', embed: 'embed/embed.js' };

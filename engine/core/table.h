@@ -42,6 +42,11 @@ void table_age(struct table *table);
 const struct table_entry *table_find(const struct table *table, uint64_t key);
 void table_store(struct table *table, uint64_t key, int score, int depth, enum bound bound, uint16_t move);
 
+/* Asks the memory for an entry that will be looked for soon. */
+static inline void table_prefetch(const struct table *table, uint64_t key) {
+    __builtin_prefetch(&table->entries[key & table->mask]);
+}
+
 static inline enum bound table_bound(const struct table_entry *entry) {
     return (enum bound)(entry->mark & 3);
 }

@@ -160,13 +160,11 @@ static bool value_of_margin(struct alphabeta *search, struct frame *frame) {
     return false;
 }
 
-/* Beyond the horizon: only jumps that win rows. */
-static int keep_jumps(struct frame *frame, int least_gain) {
-    int kept = 0;
-    for (int i = 0; i < frame->count; i++)
-        if (action_gain(frame->list[i]) >= least_gain && !action_is_step(frame->list[i]))
-            frame->list[kept++] = frame->list[i];
-    return kept;
+/* Beyond the horizon: only jumps that win rows, the longest first. */
+static void list_jumps(const struct alphabeta *search, struct frame *frame) {
+    frame->next = 0;
+    frame->count = moves_list_jumps(&frame->position, search->settings.quiescence, frame->list);
+    for (int i = 0; i < frame->count; i++) frame->ranks[i] = action_gain(frame->list[i]);
 }
 
 static void list_moves(struct alphabeta *search, struct frame *frame, action suggested) {
@@ -181,7 +179,6 @@ static void list_moves(struct alphabeta *search, struct frame *frame, action sug
         return;
     }
     frame->count = ordering_list(&frame->position, settings->filter, frame->list);
-    if (frame->quiet) frame->count = keep_jumps(frame, settings->quiescence);
     ordering_rank(&frame->position, settings->order, frame->list, frame->count, frame->ranks, &search->random);
     for (int i = 0; i < frame->count; i++) {
         action move = frame->list[i];
@@ -218,8 +215,10 @@ static bool open_frame(struct alphabeta *search) {
         frame->best = evaluate(search, frame);
         if (frame->best >= frame->beta) return value_is(search, frame->best, TRACE_LEAF);
         if (frame->best > frame->alpha) frame->alpha = frame->best;
+        list_jumps(search, frame);
+    } else {
+        list_moves(search, frame, suggested);
     }
-    list_moves(search, frame, suggested);
     return frame->count == 0 && value_is(search, frame->best, TRACE_LEAF);
 }
 
@@ -257,6 +256,7 @@ static void push_child(struct alphabeta *search, struct frame *frame, enum child
     child->position = frame->position;
     position_apply(&child->position, move);
     child->after_pass = false;
+    if (search->settings.table && frame->depth > 1) table_prefetch(&search->table, table_key(&child->position));
     child->depth = frame->depth - 1 - reduction;
     if (!search->settings.pruning) {
         child->alpha = -INFINITE_SCORE;
@@ -288,12 +288,8 @@ static bool start_child(struct alphabeta *search) {
         if (frame->ranks[i] > frame->ranks[best]) best = i;
     action move = frame->list[best];
     int rank = frame->ranks[best];
-    for (int i = best; i > first; i--) { /* the others keep their order */
-        frame->list[i] = frame->list[i - 1];
-        frame->ranks[i] = frame->ranks[i - 1];
-    }
-    frame->list[first] = move;
-    frame->ranks[first] = rank;
+    frame->list[best] = frame->list[first], frame->ranks[best] = frame->ranks[first];
+    frame->list[first] = move, frame->ranks[first] = rank;
     bool scouts = search->settings.scout && first > 0 && !frame->quiet;
     int reduction = scouts ? reduction_of(search, frame, move) : 0;
     push_child(search, frame, reduction ? WINDOW_REDUCED : scouts ? WINDOW_SCOUT : WINDOW_FULL, reduction);

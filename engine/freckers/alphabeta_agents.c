@@ -157,5 +157,5 @@ const struct agent agent_alphabeta_distance = {
 const struct agent agent_alphabeta_best = {
     "alphabeta-best", "Everything that won its match: our strongest search with a hand-written evaluation.", "Lilypad",
     &alphabeta_family,
-    "evaluation=best,table=on,hash=32,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
+    "evaluation=best,table=on,hash=8,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
     "reductions=2,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};

@@ -45,7 +45,7 @@ int evaluation_progress(uint64_t frogs);
 int evaluation_unit(enum evaluation evaluation);
 
 /* One part of an evaluation, for people to read. The scores of all terms add up to evaluation_score. */
-#define MOST_TERMS 12
+#define MOST_TERMS 16
 struct term {
     const char *name;
     double mine, theirs; /* the feature's value for the mover and for the opponent */

@@ -1,41 +1,32 @@
 #include "freckers/evaluation_best.h"
 
 /* By row (0 to 7) and steps from the nearer edge (0 to 3). */
-static const int cell_weights[BEST_CELLS] = {
-    -36, -1,  12,  25,  13,  38,  102, 111, 101, 132, 209, 213, 190, 249, 295, 305,
-    300, 331, 371, 393, 443, 449, 492, 472, 534, 564, 589, 577, 764, 763, 736, 731,
-};
-static const int feature_weights[BEST_FEATURES - BEST_CELLS] = {20, -1, -69, 43, 147, 16, -1, 48, 36};
-static const int mover_bonus = 86;
+static const int cell_weights[BEST_CELLS] = {-33, -2,  9,   25,  39,  66,  126, 140, 154, 187, 260,
+                                             267, 249, 294, 342, 354, 324, 362, 411, 427, 477, 485,
+                                             530, 514, 558, 592, 615, 605, 804, 801, 774, 770};
+static const int feature_weights[BEST_FEATURES - BEST_CELLS] = {21, -15, -75, 41, 205, 14, 1, 50, 19, 12, 14, 16, 139};
+static const int mover_bonus = 88;
 
 static uint64_t step_cells(uint64_t frogs) {
     uint64_t wide = frogs | (frogs << 1 & ~FIRST_COLUMN) | (frogs >> 1 & ~LAST_COLUMN);
     return wide << ROW_LENGTH;
 }
 
-/* The frogs in the set that can jump somewhere. */
-static uint64_t jumpers(uint64_t set, uint64_t frogs, uint64_t pads) {
-    return (shift_left(shift_left(set) & frogs) & pads) << 2 | (shift_right(shift_right(set) & frogs) & pads) >> 2 |
-           (shift_forward(shift_forward(set) & frogs) & pads) >> 16 |
-           (shift_forward_left(shift_forward_left(set) & frogs) & pads) >> 14 |
-           (shift_forward_right(shift_forward_right(set) & frogs) & pads) >> 18;
-}
-
-/* Rows gained by the best chain of jumps of any frog in the set. */
-static int best_chain(struct view view, uint64_t away) {
+/* Rows gained by the best chains of jumps: of any frog, of all frogs together, of the rearmost. */
+static void chain_features(struct view view, uint64_t away, int *features) {
     uint64_t frogs = view.frogs | view.others;
-    int best = 0;
-    for (uint64_t set = jumpers(away, frogs, view.pads); set;) {
+    int best = 0, sum = 0, of_rear = 0, rear = bit_lowest(view.frogs);
+    for (uint64_t set = moves_jumpers(away, frogs, view.pads); set;) {
         int from = bit_take(&set);
-        uint64_t fresh = bit(from), reached = fresh;
-        while (fresh) {
-            fresh = moves_jumps(fresh, frogs, view.pads) & ~reached;
-            reached |= fresh;
-        }
-        int gain = (63 - __builtin_clzll(reached)) / ROW_LENGTH - cell_row(from);
+        uint64_t reached = moves_chain(moves_jumps(bit(from), frogs, view.pads), frogs, view.pads);
+        int gain = cell_row(63 - __builtin_clzll(reached)) - cell_row(from);
         if (gain > best) best = gain;
+        if (from == rear) of_rear = gain;
+        sum += gain;
     }
-    return best;
+    features[BEST_REACH - BEST_CELLS] = best;
+    features[BEST_REACHES - BEST_CELLS] = sum;
+    features[BEST_REAR_REACH - BEST_CELLS] = of_rear;
 }
 
 static inline void other_features(struct view view, int *features) {
@@ -58,7 +49,10 @@ static inline void other_features(struct view view, int *features) {
     features[BEST_GROWTH - BEST_CELLS] = bit_count(step_cells(away) & ~frogs & ~pads);
     int slots = bit_count(pads & GOAL_ROW), needed = bit_count(away);
     features[BEST_SLOTS - BEST_CELLS] = slots < needed ? slots : needed;
-    features[BEST_REACH - BEST_CELLS] = best_chain(view, away);
+    uint64_t stuck = away & ~can_step & ~can_jump;
+    features[BEST_REAR_STUCK - BEST_CELLS] = (stuck & view.frogs & (0 - view.frogs)) != 0;
+    features[BEST_FAR_BACK - BEST_CELLS] = rear < 2 ? 2 - rear : 0;
+    chain_features(view, away, features);
 }
 
 static int cell_index(int cell) {
@@ -89,9 +83,10 @@ void evaluation_best_features(struct view view, int features[BEST_FEATURES]) {
 }
 
 int evaluation_best_terms(const struct position *position, struct term terms[MOST_TERMS]) {
-    static const char *const names[] = {"steps forward",       "jumps forward",  "blocked frogs",
-                                        "support from behind", "rearmost row",   "gap to the rearmost",
-                                        "water before frogs",  "free goal pads", "best jump chain"};
+    static const char *const names[] = {
+        "steps forward",       "jumps forward",      "blocked frogs",    "support from behind", "rearmost row",
+        "gap to the rearmost", "water before frogs", "free goal pads",   "best jump chain",     "all jump chains",
+        "rearmost stuck",      "rearmost chain",     "rearmost far back"};
     int mine[BEST_FEATURES - BEST_CELLS], theirs[BEST_FEATURES - BEST_CELLS];
     struct view view = view_of_mover(position), other = view_of_opponent(position);
     int cells[] = {cells_score(view.frogs), cells_score(other.frogs)};

@@ -19,6 +19,10 @@ enum {
     BEST_GROWTH,             /* water cells before frogs that GROW would turn into pads */
     BEST_SLOTS,              /* free pads in the goal row, at most as many as frogs still need */
     BEST_REACH,              /* rows that the best jump chain gains */
+    BEST_REACHES,            /* rows that the best chains of all frogs gain together */
+    BEST_REAR_STUCK,         /* the rearmost frog can neither step nor jump forward */
+    BEST_REAR_REACH,         /* rows that the rearmost frog's best chain gains */
+    BEST_FAR_BACK,           /* rows behind row 2 of the rearmost frog */
     BEST_FEATURES
 };
 

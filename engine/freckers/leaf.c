@@ -4,9 +4,11 @@
 #include "core/trees.h"
 #include "freckers/features.h"
 #include "freckers/moves.h"
+#include "freckers/network.h"
 
 bool leaf_lacks_model(const struct leaf *leaf) {
-    return leaf->source == LEAF_TREES && !leaf->models->trees;
+    return (leaf->source == LEAF_TREES && !leaf->models->trees) ||
+           (leaf->source == LEAF_NETWORK && !leaf->models->network);
 }
 
 /* In batches as large as the children of a position. */
@@ -21,9 +23,22 @@ static void model_probabilities(const struct trees *trees, const struct position
     }
 }
 
+static void network_probabilities(const struct network *network, const struct position *positions, int count,
+                                  double *probabilities) {
+    for (int i = 0; i < count; i++) {
+        struct accumulators sums;
+        network_refresh(network, &positions[i], &sums);
+        probabilities[i] = portable_logistic((double)network_score(network, &sums) / NETWORK_LOGIT);
+    }
+}
+
 void leaf_probabilities(const struct leaf *leaf, const struct position *positions, int count, double *probabilities) {
     if (leaf->source == LEAF_TREES && leaf->models->trees) {
         model_probabilities(leaf->models->trees, positions, count, probabilities);
+        return;
+    }
+    if (leaf->source == LEAF_NETWORK && leaf->models->network) {
+        network_probabilities(leaf->models->network, positions, count, probabilities);
         return;
     }
     double row = leaf->scale * evaluation_unit(leaf->evaluation);

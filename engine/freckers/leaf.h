@@ -9,9 +9,10 @@
 enum leaf_source {
     LEAF_PLAYOUT,    /* play on, see playout.h */
     LEAF_EVALUATION, /* a static evaluation */
-    LEAF_TREES       /* the learned model; while none is loaded, the evaluation */
+    LEAF_TREES,      /* the boosted trees; while none are loaded, the evaluation */
+    LEAF_NETWORK     /* the network; while none is loaded, the evaluation */
 };
-#define LEAF_CHOICES "playout|evaluation|model"
+#define LEAF_CHOICES "playout|evaluation|model|network"
 
 struct leaf {
     enum leaf_source source;
@@ -20,7 +21,7 @@ struct leaf {
     const struct models *models;
 };
 
-/* Whether the learned model is wanted and missing. */
+/* Whether a trained model is wanted and missing. */
 bool leaf_lacks_model(const struct leaf *leaf);
 
 /* The chance that the player to move wins, for `count` positions that are not over. A score of s rows becomes

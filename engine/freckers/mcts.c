@@ -259,11 +259,12 @@ void mcts_begin(struct mcts *search, const struct position *root, const struct l
 }
 
 bool mcts_step(struct mcts *search, double until) {
+    const struct mcts_node *root = &search->tree.nodes[search->root_node];
     while (!search->finished) {
         for (int i = 0; i < SIMULATIONS_BETWEEN_LOOKS && !search->finished; i++) {
             simulate(search);
-            search->finished = search->simulations >= search->most_simulations ||
-                               search->tree.nodes[search->root_node].proof != PROOF_NONE;
+            search->finished = search->simulations >= search->most_simulations || root->proof != PROOF_NONE ||
+                               root->visits == UINT32_MAX;
         }
         double now = clock_milliseconds();
         if (now >= search->pace.aim) search->finished = true;

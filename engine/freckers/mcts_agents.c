@@ -45,7 +45,7 @@ static const struct parameter parameters[] = {
     [TEMPERATURE] = {"temperature", PARAMETER_DECIMAL, 1, 0.05, 20, NULL,
                      "of priors by leaf value: the lower, the more the best stand out"},
     [LEAF] = {"leaf", PARAMETER_CHOICE, LEAF_PLAYOUT, 0, 0, LEAF_CHOICES,
-              "what a new position is worth: a playout, an evaluation, or the learned model"},
+              "what a new position is worth: a playout, an evaluation, the boosted trees, or the network"},
     [PLAYOUT] = {"playout", PARAMETER_CHOICE, PLAYOUT_UNIFORM, 0, 0, PLAYOUT_CHOICES,
                  "how playouts draw an action: from all of them, or the first one found"},
     [GREEDY] = {"greedy", PARAMETER_DECIMAL, 0, 0, 1, NULL, "how often a playout plays the largest gain instead"},
@@ -140,4 +140,5 @@ const struct agent agent_mcts_puct = {
     "selection=puct,exploration=1.5,late=1,unvisited=0,prior=hops,leaf=model,phases=on,pace=phase"};
 const struct agent agent_mcts_best = {
     "mcts-best", "The strongest tree search that our measurements found.", "Lilypad", &mcts_family,
-    "selection=puct,exploration=1.5,unvisited=0,prior=value,leaf=evaluation,race=on,pace=early"};
+    "selection=puct,exploration=1,unvisited=0,prior=value,temperature=0.7,leaf=evaluation,scale=2,"
+    "transpositions=on,race=on,pace=early"};

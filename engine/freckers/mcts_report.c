@@ -1,4 +1,5 @@
 /* What a Monte Carlo search says about itself: its lines, and its tree. */
+#include "freckers/learned.h"
 #include "freckers/mcts.h"
 
 #define UNIT 100 /* scores are hundredths of a row */
@@ -77,7 +78,7 @@ void mcts_report(const struct mcts *search, struct report *report) {
         .actions = search->actions,
     };
     if (leaf_lacks_model(&search->settings.leaf))
-        report->note = "The learned model is not loaded: the evaluation values positions instead.";
+        report->note = LEARNED_MISSING ": the evaluation values positions instead";
     while (report->line_count < search->limits.lines && report->line_count < search->action_count) {
         report->lines[report->line_count] = search->actions[report->line_count];
         report->line_count++;

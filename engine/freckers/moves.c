@@ -18,6 +18,19 @@ int moves_list(const struct position *position, action *list) {
     return count;
 }
 
+int moves_list_jumps(const struct position *position, int least_gain, action *list) {
+    uint64_t frogs = position->mine | position->theirs, landing = moves_landing_cells(position, frogs);
+    int count = 0;
+    for (uint64_t set = moves_jumpers(position->mine, frogs, landing); set;) {
+        int from = bit_take(&set), least_row = cell_row(from) + least_gain;
+        if (least_row >= ROW_LENGTH) break; /* the frogs to come are no further back */
+        uint64_t ahead = UINT64_MAX << least_row * ROW_LENGTH;
+        uint64_t targets = moves_chain(moves_jumps(bit(from), frogs, landing), frogs, landing) & position->pads & ahead;
+        while (targets) list[count++] = action_move(from, bit_take(&targets));
+    }
+    return count;
+}
+
 int moves_count(const struct position *position) {
     uint64_t mine = position->mine, pads = position->pads;
     uint64_t frogs = mine | position->theirs, landing = moves_landing_cells(position, frogs);

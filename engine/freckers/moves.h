@@ -58,12 +58,23 @@ static inline uint64_t moves_chain(uint64_t reached, uint64_t frogs, uint64_t la
     return reached;
 }
 
+/* The frogs in `set` that have such a jump. */
+static inline uint64_t moves_jumpers(uint64_t set, uint64_t over, uint64_t landing) {
+    return (shift_left(shift_left(set) & over) & landing) << 2 | (shift_right(shift_right(set) & over) & landing) >> 2 |
+           (shift_forward(shift_forward(set) & over) & landing) >> 16 |
+           (shift_forward_left(shift_forward_left(set) & over) & landing) >> 14 |
+           (shift_forward_right(shift_forward_right(set) & over) & landing) >> 18;
+}
+
 /* Every cell where the mover's frog on `from` can end. */
 uint64_t moves_destinations(const struct position *position, int from);
 
 /* Fills `list` (room for MOST_ACTIONS) with the legal actions, GROW last, and returns their number. The position must
    not be over. Frogs and destinations come in the mover's order of cells. */
 int moves_list(const struct position *position, action *list);
+
+/* Only the jumps that gain at least so many rows, at least 1; may be none. */
+int moves_list_jumps(const struct position *position, int least_gain, action *list);
 
 /* The number of actions that moves_list would give. */
 int moves_count(const struct position *position);

@@ -122,7 +122,7 @@ test('a tree of one megabyte is enough for any number of simulations', async () 
 
 test('without a model mcts-puct says so, and values positions by its evaluation', async () => {
   const report = await search(native, 'mcts-puct', 300, startPosition);
-  assert.match(report.note, /model is not loaded/);
+  assert.match(report.note, /^no model is loaded: /);
   const plain = await search(native, 'mcts-puct:leaf=evaluation', 300, startPosition);
   assert.equal(plain.note, null);
   assert.deepEqual(plain.lines, report.lines);

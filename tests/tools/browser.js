@@ -1,12 +1,21 @@
 /** One way to open the site in a real browser, for tests and screenshots.
- * @import { Browser, Page } from 'puppeteer-core' */
+ * @import { Browser, Page, Viewport } from 'puppeteer-core'
+ * @typedef {object} PageOptions
+ * @property {string} [path] below the site's address
+ * @property {boolean} [reducedMotion]
+ * @property {object} [settings] what the page finds in its storage at the first visit
+ * @property {Viewport} [viewport]
+ * @property {boolean} [faulty] errors on the console are part of the test */
+import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { serve } from '../../web/tools/serve.js';
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
 /** Quiet, off the network, and allowed to run as root. */
 const FLAGS = [
@@ -20,11 +29,18 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A browser and a server of a folder; `close` clears both away. @param {string} directory */
-export async function openSite(directory) {
+/** @param {'chromium' | 'firefox'} name @param {string} profile */
+const launch = (name, profile) =>
+  name === 'firefox'
+    ? puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX, headless: true, userDataDir: profile, protocolTimeout: 120_000 })
+    : puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS, userDataDir: profile, protocolTimeout: 120_000 });
+
+/** A browser and a server of a folder; `close` clears both away.
+ * @param {string} directory @param {'chromium' | 'firefox'} [name] */
+export async function openSite(directory, name = 'chromium') {
   const profile = await mkdtemp(join(tmpdir(), 'lilypad-browser-'));
   const { server, address } = await serve(directory, 0);
-  const browser = await puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS, userDataDir: profile, protocolTimeout: 120_000 });
+  const browser = await launch(name, profile);
   async function close() {
     await browser.close();
     server.close();
@@ -49,11 +65,73 @@ export async function openPage(browser) {
   return { page, faults };
 }
 
+/** Tests in a file share a browser; each has a page of its own, in a fresh profile, that must end without a fault.
+ * @param {string} [directory] */
+export function pageTests(directory = 'build/site') {
+  /** @type {Awaited<ReturnType<typeof openSite>>} */
+  let site;
+  before(async () => {
+    site = await openSite(directory);
+  });
+  after(() => site.close());
+
+  /** @param {string} name
+   * @param {(page: Page, site: { address: string, browser: Browser }) => Promise<void>} task
+   * @param {PageOptions} [options] */
+  return function pageTest(name, task, { path = '', reducedMotion = true, settings, viewport, faulty = false } = {}) {
+    test(name, { timeout: 120_000 }, async () => {
+      const { page, faults } = await openPage(site.browser);
+      if (viewport) await page.setViewport(viewport);
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : 'no-preference' }]);
+      if (settings) {
+        await page.evaluateOnNewDocument((text) => localStorage.getItem('lilypad-play') ?? localStorage.setItem('lilypad-play', text), JSON.stringify(settings));
+      }
+      await page.goto(site.address + path);
+      await task(page, site);
+      if (!faulty) assert.deepEqual(faults, []);
+      await page.browserContext().close();
+    });
+  };
+}
+
 /** The board's cells lie in its shadow tree. @param {string} cell */
-export const cellSelector = (cell) => `freckers-board >>> [data-cell="${cell}"]`;
+export const cellSelector = (cell) => `freckers-pond >>> [data-cell="${cell}"]`;
 
 /** Waits until the player may act. @param {Page} page */
 export const yourTurn = (page) => page.waitForSelector('.grow[aria-disabled="false"]', { timeout: 30_000 });
 
-/** The number of actions played, as the move list shows it. @param {Page} page */
-export const movesPlayed = (page) => page.$$eval('.moves li', (moves) => moves.length);
+/** The number of actions up to the position shown, as the move list says. @param {Page} page */
+export const movesPlayed = (page) => page.$$eval('.moves .move', (moves) => moves.findIndex((move) => move.ariaCurrent === 'step') + 1);
+
+/** @param {Page} page @param {number} count */
+export const waitForMoves = (page, count) =>
+  page.waitForFunction((least) => document.querySelectorAll('.moves .move').length >= least, { timeout: 30_000 }, count);
+
+/** Goes from one cell to another. @param {Page} page @param {string} from @param {string} to */
+export async function move(page, from, to) {
+  await page.click(cellSelector(from));
+  await page.click(cellSelector(to));
+}
+
+/** Text of an element without the blanks of its source. @param {Page} page @param {string} selector */
+export const textOf = (page, selector) => page.$eval(selector, (element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '');
+
+/** @param {Page} page @param {string} selector @param {RegExp} pattern */
+export const waitForText = (page, selector, pattern) =>
+  page.waitForFunction(
+    (where, source) => new RegExp(source, 'u').test(document.querySelector(where)?.textContent ?? ''),
+    { timeout: 30_000 },
+    selector,
+    pattern.source,
+  );
+
+/** Waits for something in a shadow tree, where puppeteer does not hear of changes.
+ * @param {Page | import('puppeteer-core').Frame} page @param {string} selector */
+export async function waitForDeep(page, selector) {
+  for (let look = 0; look < 300; look++) {
+    const found = await page.$(selector);
+    if (found) return found;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`no ${selector} within 30 s`);
+}

@@ -1,39 +1,89 @@
-/** axe-core finds nothing serious, light and dark, wide and narrow, at rest and in play. */
+/** axe-core finds nothing serious, light and dark, wide and narrow, in every part of the site; at 200 % zoom all of it
+ * can be used. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { cellSelector, openPage, openSite, yourTurn } from '../tools/browser.js';
+import { cellSelector, openPage, pageTests, textOf, waitForMoves, yourTurn } from '../tools/browser.js';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
+const pageTest = pageTests();
+const GAME = 'moves=0313.7464.grow.grow&seat=both';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite('build/site');
-});
-after(() => site.close());
+/** Paths and what must be seen there before they are looked at. */
+const PARTS = [
+  ['', '.grow[aria-disabled="false"]'],
+  [`#${GAME}&mode=analyse`, '.lines li'],
+  ['#mode=setup', '.legality'],
+  ['embedding.html', '#as-frame'],
+  ['embed.html?tag=game&controls', 'freckers-game'],
+];
+
+/** @param {import('puppeteer-core').Page} page */
+async function seriousFindings(page) {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { violations } = await (/** @type {any} */ (window)).axe.run();
+    return violations
+      .filter((/** @type {any} */ { impact }) => impact === 'serious' || impact === 'critical')
+      .map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(' ')}`);
+  });
+}
 
 for (const scheme of ['light', 'dark']) {
   for (const [width, height] of [[1280, 860], [360, 640]]) {
-    test(`${scheme}, ${width} x ${height}`, { timeout: 60_000 }, async () => {
-      const { page } = await openPage(site.browser);
+    pageTest(`${scheme}, ${width} x ${height}`, async (_, { address, browser }) => {
+      const { page } = await openPage(browser);
       await page.setBypassCSP(true);
       await page.setViewport({ width, height });
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-      await page.goto(site.address);
-      await yourTurn(page);
-      await page.click('.grow');
-      await page.waitForFunction(() => document.querySelectorAll('.moves li').length === 2);
-      await yourTurn(page);
+      for (const [path, ready] of PARTS) {
+        await page.goto('about:blank');
+        await page.goto(address + path);
+        await page.waitForSelector(ready, { timeout: 30_000 });
+        assert.deepEqual(await seriousFindings(page), [], path);
+      }
+      await page.goto(`${address}#${GAME}`);
+      await waitForMoves(page, 4);
+      await page.click('#tab-share');
+      await page.waitForSelector('#pasted');
       await page.click(cellSelector('02'));
-      await page.evaluate(axe);
-      const serious = await page.evaluate(async () => {
-        const { violations } = await (/** @type {any} */ (window)).axe.run();
-        return violations
-          .filter((/** @type {any} */ { impact }) => impact === 'serious' || impact === 'critical')
-          .map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(' ')}`);
-      });
-      assert.deepEqual(serious, []);
+      assert.deepEqual(await seriousFindings(page), [], 'share, with a frog selected');
+      await page.browserContext().close();
     });
   }
 }
+
+pageTest('at 200 % zoom nothing is cut off', async (page, { address }) => {
+  for (const [path, ready] of PARTS) {
+    await page.goto('about:blank');
+    await page.goto(address + path);
+    await page.waitForSelector(ready, { timeout: 30_000 });
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path);
+  }
+}, { viewport: { width: 640, height: 430, deviceScaleFactor: 2 } });
+
+pageTest('a whole turn, the panels and the moves by keyboard alone', async (page) => {
+  await yourTurn(page);
+  const focused = () => page.evaluate(() => {
+    let element = document.activeElement;
+    while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+    return element?.getAttribute('data-cell') ?? element?.id ?? '';
+  });
+  /** @param {RegExp} wanted */
+  async function tabTo(wanted) {
+    for (let step = 0; step < 40; step++) {
+      if (wanted.test(await focused())) return;
+      await page.keyboard.press('Tab');
+    }
+    assert.fail(`${wanted} cannot be reached`);
+  }
+  await tabTo(/^\d\d$/);
+  for (const key of /** @type {const} */ (['ArrowLeft', 'Enter', 'ArrowUp', 'Enter'])) await page.keyboard.press(key);
+  await waitForMoves(page, 2);
+  await tabTo(/^tab-play$/);
+  await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('#engine');
+  assert.equal(await focused(), 'tab-analyse');
+  await tabTo(/^engine$/);
+  await page.keyboard.press('Space');
+  assert.equal(await textOf(page, '.engine .status'), 'off');
+});

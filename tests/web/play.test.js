@@ -1,43 +1,14 @@
-/** The play page as a person meets it, in a real browser.
- * @import { Page } from 'puppeteer-core' */
+/** The play page as a person meets it, in a real browser. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { cellSelector, movesPlayed, openPage, openSite, yourTurn } from '../tools/browser.js';
+import { cellSelector, move, movesPlayed, pageTests, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
-let site;
-before(async () => {
-  site = await openSite('build/site');
-});
-after(() => site.close());
-
-/** A test with a page of its own, which must end without a fault.
- * @param {string} name
- * @param {(page: Page) => Promise<void>} task
- * @param {{ reducedMotion?: boolean, settings?: object }} [options] */
-function pageTest(name, task, { reducedMotion = true, settings } = {}) {
-  test(name, { timeout: 120_000 }, async () => {
-    const { page, faults } = await openPage(site.browser);
-    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : 'no-preference' }]);
-    if (settings) await page.evaluateOnNewDocument((text) => localStorage.setItem('lilypad-play', text), JSON.stringify(settings));
-    await page.goto(site.address);
-    await task(page);
-    assert.deepEqual(faults, []);
-    await page.browserContext().close();
-  });
-}
-
-/** @param {Page} page @param {number} count */
-const waitForMoves = (page, count) =>
-  page.waitForFunction((least) => document.querySelectorAll('.moves li').length >= least, { timeout: 30_000 }, count);
-
-/** @param {Page} page */
-const resultText = (page) => page.$eval('.result', (element) => element.textContent?.trim() ?? '');
+const pageTest = pageTests();
+const WATCH_FAST = { seat: 'watch', movetime: 100, opponents: { red: 'greedy', blue: 'greedy-random' } };
 
 pageTest('a move with the mouse is answered', async (page) => {
   await yourTurn(page);
   await page.click(cellSelector('01'));
-  const targets = await page.$$eval('freckers-board >>> .target', (cells) => cells.map((cell) => cell.getAttribute('data-cell')));
+  const targets = await page.$$eval('freckers-pond >>> .target', (cells) => cells.map((cell) => cell.getAttribute('data-cell')));
   assert.deepEqual(targets.sort(), ['00', '11', '12'], 'legal destinations are shown');
   await page.click(cellSelector('12'));
   await waitForMoves(page, 2);
@@ -60,11 +31,11 @@ pageTest('a move with the keyboard is answered', async (page) => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await waitForMoves(page, 2);
-  assert.equal(await page.$eval('.moves li', (move) => move.textContent?.replace(/\s+/g, ' ').trim()), '1 01–11');
+  assert.equal(await textOf(page, '.moves li'), '1 01–11');
   await yourTurn(page);
   await page.keyboard.press('g');
   await waitForMoves(page, 4);
-  const spoken = await page.$eval('freckers-board >>> [aria-live]', (element) => element.textContent ?? '');
+  const spoken = await page.$eval('freckers-pond >>> [aria-live]', (element) => element.textContent ?? '');
   assert.match(spoken, /^Blue (goes from row|grows pads)/);
 });
 
@@ -80,7 +51,7 @@ pageTest(
     await page.mouse.move(to.x + 20, to.y + 20, { steps: 4 });
     await page.mouse.up();
     await waitForMoves(page, 2);
-    assert.equal(await page.$eval('.moves li', (move) => move.textContent?.replace(/\s+/g, ' ').trim()), '1 03–13');
+    assert.equal(await textOf(page, '.moves li'), '1 03–13');
   },
   { reducedMotion: false },
 );
@@ -88,88 +59,157 @@ pageTest(
 pageTest('growth is previewed, and the button grows', async (page) => {
   await yourTurn(page);
   await page.hover('.grow');
-  const count = await page.waitForSelector('freckers-board >>> .pad.preview').then(() => page.$$('freckers-board >>> .pad.preview'));
+  const count = await page.waitForSelector('freckers-pond >>> .pad.preview').then(() => page.$$('freckers-pond >>> .pad.preview'));
   assert.equal(count.length, 2);
   await page.click('.grow');
   await waitForMoves(page, 2);
   assert.match(await page.$eval('.moves li', (move) => move.textContent ?? ''), /grow/);
 });
 
-pageTest('undo takes back to the last own turn, new game to the start', async (page) => {
+pageTest('undo takes back to the last own turn, redo returns, new game begins anew', async (page) => {
   await yourTurn(page);
   await page.click('.grow');
   await waitForMoves(page, 2);
   await yourTurn(page);
   await page.click('.grow');
   await waitForMoves(page, 4);
-  await page.click('.buttons button:nth-of-type(2)');
+  await page.click('.undo');
   assert.equal(await movesPlayed(page), 2);
-  await page.click('.buttons button:nth-of-type(3)');
-  assert.equal(await movesPlayed(page), 0);
+  await page.click('.redo');
+  assert.equal(await movesPlayed(page), 4);
+  await page.click('.new');
+  assert.equal((await page.$$('.move')).length, 0);
 });
 
 pageTest('undo while the agent thinks takes the own move back', async (page) => {
   await yourTurn(page);
   await page.click('.grow');
-  await page.click('.buttons button:nth-of-type(2)');
+  await page.click('.undo');
   await yourTurn(page);
   assert.equal(await movesPlayed(page), 0);
-}, { settings: { movetime: 5000 } });
+}, { settings: { movetime: 5000, opponents: { blue: 'alphabeta-best' } } });
 
 pageTest('as Blue, the agent begins and the board is turned', async (page) => {
   await yourTurn(page);
   await page.click('.choice [value="blue"] + span');
   await waitForMoves(page, 1);
   await yourTurn(page);
-  assert.equal(await page.$eval('freckers-board', (board) => board.hasAttribute('flipped')), false);
+  assert.equal(await page.$eval('freckers-pond', (board) => board.hasAttribute('flipped')), false);
 });
 
 pageTest('both sides in one hand under the referee rules', async (page) => {
   await yourTurn(page);
   await page.click('.choice [value="both"] + span');
   await page.select('#rules', 'referee');
-  for (const [from, to] of [['01', '12'], ['76', '66']]) {
-    await page.click(cellSelector(from));
-    await page.click(cellSelector(to));
-  }
+  await move(page, '01', '12');
+  await move(page, '76', '66');
   assert.equal(await movesPlayed(page), 2);
-  await page.reload();
-  assert.equal(await page.waitForSelector('#rules').then((select) => select?.evaluate((element) => /** @type {HTMLSelectElement} */ (element).value)), 'referee');
 });
 
 pageTest('a whole game of agent against agent', async (page) => {
   await page.waitForFunction(() => document.querySelector('.result')?.textContent?.trim(), { timeout: 100_000 });
-  assert.match(await resultText(page), /^(Red wins|Blue wins|Draw)/);
+  assert.match(await textOf(page, '.result'), /^((Red|Blue) wins|Draw): .*(frogs are home|frogs home)/);
   assert.ok((await movesPlayed(page)) > 20);
-}, { settings: { seat: 'watch', movetime: 100, agents: { red: 'greedy', blue: 'greedy-random' } } });
+}, { settings: WATCH_FAST });
 
 pageTest('watching can be paused and goes on', async (page) => {
   await waitForMoves(page, 2);
-  await page.click('.buttons button');
+  await page.click('.run');
   const count = await movesPlayed(page);
   await new Promise((done) => setTimeout(done, 500));
   assert.equal(await movesPlayed(page), count);
-  await page.click('.buttons button');
+  await page.click('.run');
   await waitForMoves(page, count + 2);
-}, { settings: { seat: 'watch', movetime: 100 } });
+}, { settings: { ...WATCH_FAST, opponents: { red: 'alphabeta-best', blue: 'alphabeta-best' } } });
 
 pageTest('an agent is chosen, and its parameters are a form', async (page) => {
   await yourTurn(page);
-  await page.select('#agent-blue', 'greedy-random');
+  await page.select('#opponent-blue', 'greedy-random');
   await page.click('.parameters summary');
-  await page.$eval('#agent-blue-idle', (field) => {
+  await page.$eval('#opponent-blue-idle', (field) => {
     /** @type {HTMLInputElement} */ (field).value = '2.5';
     field.dispatchEvent(new Event('change'));
   });
   await page.click('.grow');
   await waitForMoves(page, 2);
-  assert.match(await page.evaluate(() => localStorage.getItem('lilypad-play') ?? ''), /greedy-random:idle=2.5/);
+  await page.waitForFunction(() => localStorage.getItem('lilypad-play')?.includes('greedy-random:idle=2.5'));
+});
+
+pageTest('levels are explained, and every one of them answers', async (page) => {
+  await yourTurn(page);
+  const levels = await page.$$eval('#opponent-blue optgroup:first-child option', (options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
+  assert.equal(levels[0], 'level:beginner');
+  assert.equal(levels.at(-1), 'level:champion');
+  for (const [index, level] of levels.entries()) {
+    await page.select('#opponent-blue', level);
+    assert.ok((await textOf(page, '.field .help')).length > 20, level);
+    await page.click('.grow');
+    await waitForMoves(page, 2 * (index + 1));
+    await yourTurn(page);
+  }
+});
+
+pageTest('while an agent thinks, its depth and score are shown', async (page) => {
+  await yourTurn(page);
+  await page.click('.grow');
+  await waitForText(page, '.status.thinking', /thinking · depth \d+ · [+−]\d/);
+}, { settings: { movetime: 2000, opponents: { blue: 'alphabeta-best' } } });
+
+pageTest('a hint shows an action on the board', async (page) => {
+  await yourTurn(page);
+  await page.click('.hint');
+  await page.waitForSelector('freckers-pond >>> .trail.arrow, freckers-pond >>> .pad.preview', { timeout: 20_000 });
+  assert.equal((await page.$$('.move')).length, 0, 'and plays none');
+});
+
+pageTest('the board is turned by a button', async (page) => {
+  await yourTurn(page);
+  const flipped = () => page.$eval('freckers-pond', (board) => board.hasAttribute('flipped'));
+  const before = await flipped();
+  await page.click('.flip');
+  assert.equal(await flipped(), !before);
+});
+
+pageTest('sound is off until it is asked for', async (page) => {
+  await yourTurn(page);
+  await page.evaluate(() => {
+    const Real = AudioContext;
+    const counts = ((/** @type {any} */ (window)).made = { contexts: 0 });
+    window.AudioContext = class extends Real {
+      constructor() {
+        super();
+        counts.contexts += 1;
+      }
+    };
+  });
+  await page.click('.choice [value="both"] + span');
+  await page.click('.grow');
+  assert.equal(await page.evaluate('made.contexts'), 0);
+  await page.click('#sound');
+  await page.click('.grow');
+  await page.waitForFunction('made.contexts === 1');
+});
+
+pageTest('a clock runs down, and its end is the end of the game', async (page) => {
+  await yourTurn(page);
+  await page.select('#clock', '1');
+  assert.equal(await textOf(page, '#near-player .clock'), '1:00');
+  await page.click('.grow');
+  await waitForMoves(page, 2);
+  await waitForText(page, '#near-player .clock', /0:5\d/);
+  // A minute is long for a test: the kept game is given half a second.
+  await page.evaluateOnNewDocument(() => {
+    const game = JSON.parse(localStorage.getItem('lilypad-game') ?? '{}');
+    localStorage.setItem('lilypad-game', JSON.stringify({ ...game, times: { red: 500, blue: 30_000 } }));
+  });
+  await page.reload();
+  await waitForText(page, '.result', /Blue wins: Red’s time is over/);
 });
 
 pageTest('rubbish in the storage is not believed', async (page) => {
   await yourTurn(page);
-  assert.equal(await page.$eval('#movetime', (select) => /** @type {HTMLSelectElement} */ (select).value), '500');
-}, { settings: { seat: ['x'], movetime: 'never', rules: 7, agents: { red: 5, blue: 'nobody:a=<script>' } } });
+  assert.equal(await page.$eval('#opponent-blue', (select) => /** @type {HTMLSelectElement} */ (select).value), 'level:casual');
+}, { settings: { seat: ['x'], movetime: 'never', rules: 7, clock: -1, opponents: { red: 5, blue: 'nobody:a=<script>' } } });
 
 pageTest('the page fits a phone of 320 pixels', async (page) => {
   await page.setViewport({ width: 320, height: 568 });

@@ -49,3 +49,15 @@ test('the site has relative links and no foreign address', () => {
     assert.doesNotMatch(text, /(href|src)="(\/|https?:)|url\((\/|https?:)/, file);
   }
 });
+
+test('every page forbids inline and foreign scripts, and eval', () => {
+  const files = readdirSync('build/site').filter((name) => name.endsWith('.html'));
+  assert.ok(files.length >= 3);
+  for (const file of files) {
+    const text = readFileSync(`build/site/${file}`, 'utf8');
+    const policy = text.match(/Content-Security-Policy"\s+content="([^"]*)"/)?.[1] ?? '';
+    assert.match(policy, /default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/, file);
+    assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/, file);
+    assert.doesNotMatch(text, /<script(?![^>]* src=)|\son\w+=|\sstyle=/, file);
+  }
+});

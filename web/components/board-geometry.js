@@ -4,6 +4,9 @@
 export const SIZE = 8;
 export const UNIT = 100;
 
+/** Where a game begins unless something else is said. */
+export const START = '*rrrrrr*/1******1/8/8/8/8/1******1/*bbbbbb* r 0';
+
 /** All 64 cells, row by row. */
 export const CELLS = Array.from({ length: SIZE * SIZE }, (_, index) => `${Math.floor(index / SIZE)}${index % SIZE}`);
 
@@ -21,6 +24,14 @@ export function readPosition(position) {
     for (let column = 0; column < SIZE; column++) contents.set(`${row}${column}`, CONTENT[spelled[column]] ?? 'water');
   }
   return contents;
+}
+
+/** The board as text, the way readPosition reads it. @param {Map<string, Content>} contents */
+export function writePosition(contents) {
+  /** @type {Record<Content, string>} */
+  const letters = { red: 'r', blue: 'b', pad: '*', water: '.' };
+  const rows = Array.from({ length: SIZE }, (_, row) => CELLS.slice(row * SIZE, (row + 1) * SIZE).map((cell) => letters[contents.get(cell) ?? 'water']));
+  return rows.map((row) => row.join('').replace(/\.+/g, (water) => String(water.length))).join('/');
 }
 
 /** Where a cell is drawn, in cells from the top left.

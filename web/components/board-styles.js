@@ -87,7 +87,8 @@ export const boardStyles = css`
   .square { fill: var(--mark); fill-opacity: 0.34; }
   .trail { fill: none; stroke: var(--mark); stroke-width: 9; stroke-linecap: round; stroke-linejoin: round; }
   .trail.last { opacity: 0.5; stroke-width: 6; stroke-dasharray: 1 13; }
-  .trail.arrow { stroke: light-dark(#0b5563, #9be0ea); opacity: 0.75; }
+  .trail.arrow { stroke: light-dark(#0b5563, #9be0ea); opacity: 0.42; stroke-width: 7; }
+  .trail.best { opacity: 0.85; stroke-width: 11; }
   .tip { fill: context-stroke; }
 
   [role='grid'] { display: grid; grid-template: repeat(8, 1fr) / repeat(8, 1fr); }

@@ -1,44 +1,65 @@
-/** A game as the list of its actions; everything else is asked of the rules.
- * @import { PositionDescription, RuleSet, Rules } from '../../wasm/lilypad.js' */
+/** A game: its actions, and a place in them that is looked at. Everything else is asked of the rules.
+ * @import { PlayedMove, PositionDescription, RuleSet, Rules } from '../../wasm/lilypad.js'
+ * @typedef {object} GameRecord a game as it is kept and exchanged
+ * @property {RuleSet} rules
+ * @property {string} start `startpos`, or `fen` and a position
+ * @property {string[]} actions
+ * @property {number} at how many of them have been played in the position that is looked at */
 
-/** @param {Rules} rules @param {RuleSet} initialRules */
-export function createGame(rules, initialRules) {
-  let start = 'startpos';
-  let ruleSet = initialRules;
-  /** @type {string[]} */
-  let actions = [];
-  let now = rules.describe(start, ruleSet);
+/** @param {string} start @param {string[]} actions */
+export const gameText = (start, actions) => (actions.length ? `${start} moves ${actions.join(' ')}` : start);
 
-  /** A game that the engine refuses throws and changes nothing. @param {string[]} list */
-  function become(list) {
-    now = rules.describe(list.length ? `${start} moves ${list.join(' ')}` : start, ruleSet);
-    actions = list;
+/** @param {GameRecord} one @param {GameRecord} other */
+export const sameGame = (one, other) =>
+  one.rules === other.rules && one.at === other.at && gameText(one.start, one.actions) === gameText(other.start, other.actions);
+
+/** @param {Rules} rules @param {RuleSet} ruleSet */
+export function createGame(rules, ruleSet) {
+  /** @type {GameRecord} */
+  let record = { rules: ruleSet, start: 'startpos', actions: [], at: 0 };
+  let whole = rules.describe(record.start, ruleSet);
+  let now = whole;
+
+  /** A record that the engine refuses throws and changes nothing. @param {GameRecord} next */
+  function become(next) {
+    const at = Math.min(Math.max(0, next.at), next.actions.length);
+    const described = rules.describe(gameText(next.start, next.actions), next.rules);
+    now = at === next.actions.length ? described : rules.describe(gameText(next.start, next.actions.slice(0, at)), next.rules);
+    whole = described;
+    record = { ...next, at };
   }
 
   return {
-    /** @returns {PositionDescription} */
+    /** The position that is looked at. @returns {PositionDescription} */
     get now() {
       return now;
     },
-    /** The game in the words of the engine. */
+    /** All moves, also those after it. @returns {PlayedMove[]} */
+    get line() {
+      return whole.history;
+    },
+    get at() {
+      return record.at;
+    },
+    get atEnd() {
+      return record.at === record.actions.length;
+    },
+    /** The game up to here in the words of the engine. */
     get text() {
-      return actions.length ? `${start} moves ${actions.join(' ')}` : start;
+      return gameText(record.start, record.actions.slice(0, record.at));
     },
-    get length() {
-      return actions.length;
+    get record() {
+      return record;
     },
-    /** @param {string} action */
+    /** Plays from here; what had come after is dropped. @param {string} action */
     play(action) {
-      become([...actions, action]);
+      const actions = [...record.actions.slice(0, record.at), action];
+      become({ ...record, actions, at: actions.length });
     },
-    /** @param {number} count */
-    undo(count) {
-      become(actions.slice(0, Math.max(0, actions.length - count)));
+    /** Looks at another place. @param {number} at */
+    go(at) {
+      become({ ...record, at });
     },
-    /** @param {RuleSet} newRules @param {string} newStart */
-    restart(newRules, newStart = 'startpos') {
-      now = rules.describe(newStart, newRules);
-      [ruleSet, start, actions] = [newRules, newStart, []];
-    },
+    load: become,
   };
 }

@@ -1,44 +1,76 @@
-/** The course of play: whose turn it is, the agents' answers, undo, pause. The view is told of every change.
- * @import { Client, PositionDescription, Rules, SearchReport, Side } from '../../wasm/lilypad.js'
- * @import { Settings } from './settings.js' */
+/** The course of play: whose turn it is, the agents' answers, the clock, going back and forth. The view is told of every
+ * change.
+ * @import { Client, PlayedMove, PositionDescription, Rules, SearchReport, Side } from '../../wasm/lilypad.js'
+ * @import { GameRecord } from './game.js'
+ * @import { Settings } from './settings.js'
+ * @import { Times } from './clock.js' */
+import { createClock } from './clock.js';
 import { createGame } from './game.js';
+import { readOpponent } from './opponents.js';
+import { isPerson } from './settings.js';
 
 /** How often a broken search is asked again by itself before the player is asked. */
 const RETRIES = 1;
 
 /** @typedef {object} MatchState what the view shows
  * @property {PositionDescription} now
+ * @property {PlayedMove[]} line all moves, also those after the position shown
+ * @property {number} at how many of them lead to the position shown
+ * @property {string} text the game up to there in the words of the engine
+ * @property {GameRecord} record
  * @property {Settings} settings
+ * @property {boolean} free both sides may be moved and no agent answers
  * @property {boolean} yourTurn
  * @property {SearchReport | null} report of the search that runs
  * @property {boolean} thinking
- * @property {boolean} paused
+ * @property {boolean} waiting an agent is to move but was not asked
  * @property {boolean} stuck an agent has failed for good and waits to be asked again
+ * @property {Times | null} times
+ * @property {Side | null} flagged the side whose time is over
+ * @property {GameRecord | null} left the game that was left for a variation
  * @property {string} notice */
+
+/** What a match needs of a client. @typedef {Pick<Client, 'search' | 'newGame'>} Searcher */
 
 /** @param {object} parts
  * @param {Rules} parts.rules
  * @param {Settings} parts.settings
- * @param {() => Client} parts.createClient
+ * @param {() => Searcher} parts.createClient
  * @param {() => Promise<unknown>} parts.settled resolves when the board has come to rest
  * @param {(state: MatchState) => void} parts.onChange */
 export function createMatch({ rules, settings, createClient, settled, onChange }) {
   const game = createGame(rules, settings.rules);
-  // An agent keeps what it has learned during a game, so each side has its own worker.
-  /** @type {Partial<Record<Side, Client>>} */
+  const clock = createClock({ onTick: changed, onFlag: flag });
+  // An agent keeps what it has learned during a game, so each side has its own client.
+  /** @type {Partial<Record<Side, Searcher>>} */
   const clients = {};
   let turn = new AbortController();
   /** @type {SearchReport | null} */
   let report = null;
-  let [thinking, paused, stuck, notice, seed] = [false, false, false, '', newSeed()];
+  /** @type {Side | null} */
+  let flagged = null;
+  /** @type {GameRecord | null} */
+  let left = null;
+  let [thinking, paused, stuck, free, notice, seed] = [false, false, false, false, '', newSeed()];
 
-  /** @param {Side} side */
-  const isPerson = (side) => settings.seat === 'both' || settings.seat === side;
-  const isOver = () => game.now.result !== 'none';
+  const isOver = () => game.now.result !== 'none' || flagged !== null;
+  const mayAct = () => !isOver() && (free || isPerson(settings, game.now.side));
+
+  function state() {
+    const { now, line, at, text, record } = game;
+    const waiting = !isOver() && !mayAct() && !thinking;
+    const times = clock.times;
+    return { now, line, at, text, record, settings, free, yourTurn: mayAct(), report, thinking, waiting, stuck, times, flagged, left, notice };
+  }
 
   function changed() {
-    const yourTurn = !isOver() && isPerson(game.now.side);
-    onChange({ now: game.now, settings, yourTurn, report, thinking, paused, stuck, notice });
+    onChange(state());
+  }
+
+  /** @param {Side} side */
+  function flag(side) {
+    flagged = side;
+    proceed();
   }
 
   /** Shows the position and lets the side to move act. Whatever was under way is void. */
@@ -47,23 +79,36 @@ export function createMatch({ rules, settings, createClient, settled, onChange }
     turn = new AbortController();
     const { signal } = turn;
     const side = game.now.side;
-    thinking = !isOver() && !isPerson(side) && !paused;
+    const underWay = game.atEnd && !isOver() && !free && !paused;
+    thinking = underWay && !isPerson(settings, side);
     stuck = false;
     report = null;
+    clock.run(underWay && game.at > 0 ? side : null);
     changed();
     if (!thinking) return;
     const action = await ask(side, signal);
     if (signal.aborted) return;
     thinking = false;
     stuck = action === null;
-    if (action === null) return changed();
+    if (action === null) {
+      clock.run(null);
+      return changed();
+    }
     game.play(action);
     proceed();
   }
 
+  /** What the agent of a side may use of its time. @param {string | null} own its level's limits */
+  function limits(own) {
+    const times = clock.times;
+    const clocks = times ? ` rtime ${Math.max(1, Math.round(times.red))} btime ${Math.max(1, Math.round(times.blue))}` : '';
+    return (own ?? `movetime ${settings.movetime}`) + clocks;
+  }
+
   /** The agent's action, or null if it could not be had. @param {Side} side @param {AbortSignal} signal */
   async function ask(side, signal) {
-    const { rules: ruleSet } = game.now;
+    const opponent = readOpponent(rules.agents, settings.opponents[side]);
+    if (!opponent) return null;
     for (let attempt = 0; attempt <= RETRIES; attempt++) {
       try {
         const client = (clients[side] ??= createClient());
@@ -71,8 +116,8 @@ export function createMatch({ rules, settings, createClient, settled, onChange }
           report = news;
           if (!signal.aborted) changed();
         };
-        const search = client.search(game.text, settings.agents[side], `movetime ${settings.movetime}`, { rules: ruleSet, seed, signal, onInfo });
-        const [answer] = await Promise.all([search, settled()]);
+        const options = { rules: game.now.rules, seed, signal, onInfo };
+        const [answer] = await Promise.all([client.search(game.text, opponent.agent, limits(opponent.limits), options), settled()]);
         return answer.best;
       } catch (error) {
         if (signal.aborted) return null;
@@ -83,48 +128,99 @@ export function createMatch({ rules, settings, createClient, settled, onChange }
     return null;
   }
 
+  /** Begins anew from a record. One that the engine refuses throws and changes nothing.
+   * @param {GameRecord} record @param {Times | null} [times] */
+  function load(record, times) {
+    game.load(record);
+    settings.rules = record.rules;
+    [notice, flagged, left, seed] = ['', null, null, newSeed()];
+    for (const client of Object.values(clients)) client.newGame();
+    const full = settings.clock * 60_000;
+    clock.set(settings.clock ? (times ?? { red: full, blue: full }) : null);
+    proceed();
+  }
+
+  /** @param {number} at */
+  function go(at) {
+    if (at < 0 || at > game.line.length || at === game.at) return;
+    notice = '';
+    flagged = null;
+    paused ||= settings.seat === 'watch';
+    game.go(at);
+    proceed();
+  }
+
   return {
     /** The player's wish. @param {string} action */
     act(action) {
-      if (isOver() || !isPerson(game.now.side)) return;
+      if (!mayAct()) return;
       notice = '';
+      if (free && !game.atEnd && game.line[game.at].action !== action) left ??= game.record;
       game.play(action);
       proceed();
     },
+    go,
     /** Back to the player's last turn; with both sides in one hand, one action back. */
     undo() {
-      const wasYours = isPerson(game.now.side) && settings.seat !== 'both';
+      const alone = !free && (settings.seat === 'red' || settings.seat === 'blue');
+      const steps = alone && isPerson(settings, game.now.side) && game.at > 1 ? 2 : 1;
+      go(game.at - steps);
+    },
+    redo() {
+      const alone = !free && (settings.seat === 'red' || settings.seat === 'blue');
+      const steps = alone && game.at + 2 <= game.line.length ? 2 : 1;
+      go(game.at + steps);
+    },
+    /** Lets the agent act in the position shown; what had come after is dropped. */
+    playOn() {
+      paused = false;
       notice = '';
-      paused = settings.seat === 'watch';
-      game.undo(wasYours ? 2 : 1);
+      if (!game.atEnd) game.load({ ...game.record, actions: game.record.actions.slice(0, game.at) });
+      proceed();
+    },
+    /** Back from a variation. */
+    returnToGame() {
+      if (left) game.load(left);
+      left = null;
       proceed();
     },
     newGame() {
-      notice = '';
       paused = false;
-      seed = newSeed();
-      for (const client of Object.values(clients)) client.newGame();
-      game.restart(settings.rules);
+      load({ rules: settings.rules, start: 'startpos', actions: [], at: 0 });
+    },
+    load,
+    pause() {
+      paused = true;
       proceed();
     },
-    /** @param {boolean} wanted */
-    pause(wanted) {
-      paused = wanted;
+    /** Free: both sides may be moved, and no agent answers. @param {boolean} wanted */
+    setFree(wanted) {
+      if (free === wanted) return;
+      free = wanted;
       proceed();
     },
-    tryAgain() {
-      notice = '';
-      proceed();
+    /** @param {string} message */
+    warn(message) {
+      notice = message;
+      changed();
     },
-    /** Other rules start a new game, everything else holds from the next action. @param {Partial<Settings>} news */
+    /** Other rules or another clock start a new game, everything else holds from the next action.
+     * @param {Partial<Settings>} news */
     change(news) {
+      const { rules: rulesBefore, clock: clockBefore } = settings;
       Object.assign(settings, news);
-      if (news.rules && news.rules !== game.now.rules) return this.newGame();
+      if (settings.rules !== rulesBefore || settings.clock !== clockBefore) return this.newGame();
       paused &&= settings.seat === 'watch';
       proceed();
     },
-    /** Shows the first position and begins. */
-    begin: proceed,
+    /** Ends what is under way, for good. */
+    close() {
+      turn.abort();
+      clock.run(null);
+    },
+    get state() {
+      return state();
+    },
   };
 }
 

@@ -3,47 +3,45 @@
  * @typedef {'red' | 'blue' | 'both' | 'watch'} Seat who the person at the screen plays
  * @typedef {object} Settings
  * @property {Seat} seat
- * @property {Record<Side, string>} agents
- * @property {number} movetime milliseconds an agent may think
- * @property {RuleSet} rules */
-import { readAgent, writeAgent } from './agent-text.js';
+ * @property {Record<Side, string>} opponents
+ * @property {number} movetime milliseconds that an agent of the player's own choice may think
+ * @property {number} clock minutes for all actions of a side, 0 for no clock
+ * @property {RuleSet} rules
+ * @property {boolean} turned the board is seen from the other side
+ * @property {boolean} sound */
+import { FIRST_OPPONENT, readOpponent } from './opponents.js';
+import { keep, recall } from './storage.js';
 
 const KEY = 'lilypad-play';
+export const SIDES = /** @type {const} */ (['red', 'blue']);
 export const SEATS = /** @type {const} */ (['red', 'blue', 'both', 'watch']);
 export const RULE_SETS = /** @type {const} */ (['pads', 'referee']);
 export const MOVETIMES = [100, 500, 2000, 5000];
+export const CLOCKS = [0, 1, 3, 5, 10];
 
 /** @template T @param {readonly T[]} choices @param {unknown} value @param {T} otherwise @returns {T} */
 const oneOf = (choices, value, otherwise) => choices.find((choice) => choice === value) ?? otherwise;
 
-/** Local storage may be blocked, or hold anything. @returns {Record<string, any>} */
-function stored() {
-  try {
-    return Object(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
-  } catch {
-    return {};
-  }
-}
-
-/** @param {Agent[]} agents @returns {Settings} */
-export function readSettings(agents) {
-  const found = stored();
-  const strongest = agents[agents.length - 1];
+/** @param {Record<string, any>} found anything @param {Agent[]} agents @returns {Settings} */
+export function checkSettings(found, agents) {
   /** @param {unknown} text */
-  const agentText = (text) => writeAgent(readAgent(agents, text) ?? { agent: strongest, values: {} });
+  const opponent = (text) => readOpponent(agents, text)?.text ?? FIRST_OPPONENT;
   return {
     seat: oneOf(SEATS, found.seat, 'red'),
-    agents: { red: agentText(found.agents?.red), blue: agentText(found.agents?.blue) },
+    opponents: { red: opponent(found.opponents?.red), blue: opponent(found.opponents?.blue) },
     movetime: oneOf(MOVETIMES, found.movetime, 500),
+    clock: oneOf(CLOCKS, found.clock, 0),
     rules: oneOf(RULE_SETS, found.rules, 'pads'),
+    turned: found.turned === true,
+    sound: found.sound === true,
   };
 }
 
+/** @param {Agent[]} agents */
+export const readSettings = (agents) => checkSettings(recall(KEY), agents);
+
 /** @param {Settings} settings */
-export function keepSettings(settings) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // A blocked or full storage only means that the choice is not remembered.
-  }
-}
+export const keepSettings = (settings) => keep(KEY, settings);
+
+/** Whether the person at the screen plays a side. @param {Settings} settings @param {Side} side */
+export const isPerson = ({ seat }, side) => seat === 'both' || seat === side;

@@ -4,6 +4,7 @@ import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createGzip } from 'node:zlib';
 
 const HOST = '127.0.0.1';
 
@@ -20,6 +21,9 @@ const TYPES = {
   '.ico': 'image/x-icon',
   '.webmanifest': 'application/manifest+json',
 };
+
+/** What static hosts compress; images and archives are already. */
+const COMPRESSED = new Set(['.html', '.css', '.js', '.json', '.jsonl', '.wasm', '.svg']);
 
 /** The file that a request path names, or null if it would leave the root. @param {string} root @param {string} path */
 function fileOf(root, path) {
@@ -49,9 +53,16 @@ export function serve(directory, port) {
     if (found?.isDirectory()) return response.writeHead(301, { Location: `${path}/` }).end();
     if (!found?.isFile()) return end(404, 'There is no such file.\n');
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
-    response.writeHead(200, { 'Content-Type': type, 'Content-Length': found.size, 'Cache-Control': 'no-cache' });
+    const compress = COMPRESSED.has(extname(file)) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    response.writeHead(200, {
+      'Content-Type': type,
+      'Cache-Control': 'no-cache',
+      'Access-Control-Allow-Origin': '*', // as on GitHub Pages: boards are embedded elsewhere
+      ...(compress ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : { 'Content-Length': found.size }),
+    });
     if (request.method === 'HEAD') return response.end();
-    createReadStream(file).on('error', () => response.destroy()).pipe(response);
+    const content = createReadStream(file).on('error', () => response.destroy());
+    (compress ? content.pipe(createGzip()) : content).pipe(response);
   });
   return new Promise((/** @type {(made: { server: typeof server, address: string }) => void} */ done, fail) => {
     server.once('error', fail);

@@ -1,0 +1,98 @@
+/** The analysis: lines, arrows, graph, terms, explanation, review. */
+import assert from 'node:assert/strict';
+import { move, movesPlayed, pageTests, textOf, waitForMoves, waitForText } from '../tools/browser.js';
+import { vectors } from '../tools/engine.js';
+
+const pageTest = pageTests();
+/** A whole game of players who blunder: they act at random. */
+const randomGame = vectors('freckers-games').find(({ rules }) => rules === 'pads');
+const GAME = '#moves=0313.7464.grow.grow.0123.7654&seat=both&mode=analyse';
+
+pageTest('the engine shows lines, depth, speed, a bar and arrows, and can be switched off', async (page) => {
+  await page.waitForFunction(() => document.querySelectorAll('.lines li').length === 3);
+  assert.match(await textOf(page, '.engine .status'), /depth \d+ · [\d.]+[KM]? nodes · [\d.]+[KM]? nodes\/s/);
+  assert.match(await textOf(page, '.verdict'), /^(Even|(Red|Blue) (\+|wins))/);
+  assert.match(await page.$eval('.evaluation-bar', (bar) => bar.getAttribute('aria-label') ?? ''), /^Evaluation: (Even|Red|Blue)/);
+  await page.waitForSelector('freckers-pond >>> .trail.arrow, freckers-pond >>> .pad.preview');
+  await page.click('#engine');
+  assert.equal(await textOf(page, '.engine .status'), 'off');
+  assert.equal((await page.$$('.lines li')).length, 0);
+}, { path: GAME });
+
+pageTest('one to five lines, by any agent', async (page) => {
+  await page.waitForSelector('.lines li');
+  await page.click('.analysis-settings summary');
+  for (const count of ['5', '1']) {
+    await page.select('#line-count', count);
+    await page.waitForFunction((wanted) => document.querySelectorAll('.lines li').length === Number(wanted), {}, count);
+  }
+  await page.select('#analyst', 'alphabeta-cache');
+  await page.waitForFunction(() => document.querySelectorAll('.lines li').length === 1);
+}, { path: GAME });
+
+pageTest('the best move is explained by comparing two lines', async (page) => {
+  await waitForText(page, '.why-box', /rather than .*after \d+ actions/);
+}, { path: GAME });
+
+pageTest('the evaluation is broken down into terms that add up', async (page) => {
+  await page.waitForSelector('.breakdown summary');
+  await page.click('.breakdown summary');
+  const rows = await page.$$eval('.terms tbody tr td:last-child', (cells) => cells.map((cell) => Number(cell.textContent?.replace('−', '-'))));
+  const total = Number((await textOf(page, '.terms tfoot td:last-child')).replace('−', '-'));
+  assert.ok(rows.length > 3);
+  assert.ok(Math.abs(rows.reduce((sum, row) => sum + row, 0) - total) < 0.06 * rows.length, `${rows} give ${total}`);
+}, { path: GAME });
+
+pageTest('both sides are moved, and no agent answers', async (page) => {
+  await waitForMoves(page, 6);
+  await page.waitForSelector('.lines li');
+  await move(page, '02', '12');
+  await page.waitForFunction(() => document.querySelectorAll('.move').length === 7 && document.querySelector('.lines button'));
+  await page.click('.lines li button');
+  await page.waitForFunction(() => document.querySelectorAll('.move').length === 8);
+}, { path: GAME.replace('both', 'red') });
+
+pageTest('a review marks blunders, draws the graph and leads to its places', async (page) => {
+  await page.waitForSelector('.review');
+  await page.click('.review');
+  await page.waitForSelector('.job progress');
+  await page.waitForSelector('.review', { timeout: 100_000 });
+  const places = randomGame.actions.length + 1;
+  const points = await page.$eval('.graph polyline', (line) => line.getAttribute('points')?.split(' ').length);
+  assert.equal(points, places);
+  const marks = await page.$$eval('.mark', (found) => found.map((mark) => mark.closest('.move')?.getAttribute('aria-label')));
+  assert.ok(marks.some((label) => /blunder|mistake/.test(label ?? '')), marks.join());
+  const graph = await (await page.$('.graph'))?.boundingBox();
+  assert.ok(graph);
+  await page.mouse.click(graph.x + graph.width / 2, graph.y + 20);
+  assert.equal(await movesPlayed(page), Math.round((places - 1) / 2));
+  await page.click('.numbers summary');
+  assert.equal((await page.$$('.numbers tbody tr')).length, places);
+}, { path: `#moves=${randomGame.actions.join('.')}&seat=both&mode=analyse` });
+
+pageTest('a review can be paused, resumed and stopped', async (page) => {
+  await page.waitForSelector('.review');
+  await page.click('.review');
+  await page.waitForSelector('.job button');
+  await page.click('.job button:first-of-type');
+  await waitForText(page, '.job button', /Go on/);
+  await page.click('.job button:first-of-type');
+  await waitForText(page, '.job button', /Pause/);
+  await page.click('.job button:last-of-type');
+  await page.waitForSelector('.review');
+}, { path: `#moves=${randomGame.actions.join('.')}&seat=both&mode=analyse` });
+
+pageTest('the engine rests while the page is hidden', async (page, { browser }) => {
+  await page.waitForSelector('.lines li');
+  const other = await page.browserContext().newPage();
+  await other.bringToFront();
+  await page.waitForFunction(() => document.hidden, { polling: 100 }).catch(() => {});
+  const nodes = async () => textOf(page, '.engine .status');
+  await new Promise((done) => setTimeout(done, 600));
+  const before = await nodes();
+  await new Promise((done) => setTimeout(done, 600));
+  assert.equal(await nodes(), before);
+  await page.bringToFront();
+  await page.waitForFunction((text) => document.querySelector('.engine .status')?.textContent !== text, {}, before);
+  assert.ok(browser.connected);
+}, { path: GAME });

@@ -1,0 +1,41 @@
+/** The same site in Firefox: load, move, reply, embed. */
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { cellSelector, move, openSite, textOf, waitForDeep, waitForMoves, yourTurn } from '../tools/browser.js';
+import { openForeign } from '../tools/foreign.js';
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+/** @type {Awaited<ReturnType<typeof openForeign>>} */
+let foreign;
+before(async () => {
+  [site, foreign] = await Promise.all([openSite('build/site', 'firefox'), openForeign()]);
+});
+after(async () => {
+  foreign.close();
+  await site.close();
+});
+
+test('the page loads, a move is made and answered', { timeout: 120_000 }, async () => {
+  const page = await site.browser.newPage();
+  await page.goto(site.address);
+  await yourTurn(page);
+  await move(page, '01', '12');
+  await waitForMoves(page, 2);
+  assert.match(await textOf(page, '.moves'), /^1 01–12/);
+  assert.match(await page.$eval(cellSelector('12'), (cell) => cell.ariaLabel ?? ''), /red frog/);
+  await page.click('#tab-analyse');
+  await page.waitForSelector('.lines li', { timeout: 30_000 });
+  await page.close();
+});
+
+test('a game embedded on another origin is played', { timeout: 120_000 }, async () => {
+  const page = await site.browser.newPage();
+  await page.goto(foreign.address(`<script type="module" src="${site.address}embed.js"></script><freckers-game size="360" level="beginner"></freckers-game>`));
+  await waitForDeep(page, 'freckers-game >>> [data-cell="01"]');
+  await page.click('freckers-game >>> [data-cell="01"]');
+  await waitForDeep(page, 'freckers-game >>> .target');
+  await page.click('freckers-game >>> [data-cell="12"]');
+  await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('freckers-game'))).state?.at === 2, { timeout: 30_000 });
+  await page.close();
+});

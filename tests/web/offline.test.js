@@ -1,0 +1,65 @@
+/** After one visit the site works without a network, and a new version replaces the old one whole. */
+import assert from 'node:assert/strict';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { openPage, openSite, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+
+/** A copy of the site, to be changed. */
+let folder = '';
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lilypad-site-'));
+  await cp('build/site', folder, { recursive: true });
+  site = await openSite(folder);
+});
+after(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A page of a first visit, once everything has been kept. */
+async function visited() {
+  const { page } = await openPage(site.browser);
+  await page.goto(site.address);
+  await yourTurn(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  return page;
+}
+
+test('offline, the page starts, plays, analyses and embeds', { timeout: 60_000 }, async () => {
+  const page = await visited();
+  await page.setOfflineMode(true);
+  await page.reload();
+  await yourTurn(page);
+  await page.click('.grow');
+  await waitForMoves(page, 2);
+  await page.click('#tab-analyse');
+  await page.waitForSelector('.lines li', { timeout: 30_000 });
+  await page.goto(`${site.address}embed.html?tag=board`);
+  await page.waitForSelector('freckers-board');
+  await page.browserContext().close();
+});
+
+test('a new version is offered, replaces the old one, and the game goes on', { timeout: 60_000 }, async () => {
+  const page = await visited();
+  await page.reload();
+  await yourTurn(page);
+  await page.click('.grow');
+  await waitForMoves(page, 2);
+  const index = await readFile(join(folder, 'index.html'), 'utf8');
+  await writeFile(join(folder, 'index.html'), index.replace('<title>Lilypad', '<title>Lilypad two'));
+  const worker = await readFile(join(folder, 'service-worker.js'), 'utf8');
+  await writeFile(join(folder, 'service-worker.js'), worker.replace(/SITE_VERSION ?= ?"\w+"/, 'SITE_VERSION="two"'));
+  await page.reload();
+  await waitForText(page, '.news', /new version/);
+  assert.match(await page.title(), /^Lilypad:/, 'until the player agrees, all is as it was');
+  await page.click('.news button');
+  await page.waitForFunction(() => document.title.startsWith('Lilypad two'));
+  await waitForMoves(page, 2);
+  assert.deepEqual(await page.evaluate(() => caches.keys()), ['lilypad-two']);
+  assert.match(await textOf(page, '.moves'), /grow/);
+  await page.browserContext().close();
+});

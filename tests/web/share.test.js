@@ -1,0 +1,120 @@
+/** Links, copies, imports and exports, also of rubbish. */
+import assert from 'node:assert/strict';
+import { movesPlayed, pageTests, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+
+const pageTest = pageTests();
+const GAME = '#moves=0313.7464.grow.grow.0123.7654&seat=both';
+
+const LOG = `* referee : all agents initialised
+* RED : my favourite is MOVE(0-3, [[↙]]) today
+* referee : RED to play (turn 1) ...
+* referee : \u001b[31mRED\u001b[0m plays action MOVE(0-3, [[↓]])
+  . . . board drawings . . .
+* referee : BLUE plays action MOVE(7-4, [[↑]])
+* referee : RED plays action GROW
+* referee : BLUE plays action GROW
+* referee : RED plays action MOVE(0-1, [[↘]])`;
+
+/** @param {import('puppeteer-core').Page} page @param {string} text */
+async function open(page, text) {
+  await page.click('#tab-share');
+  await page.waitForSelector('#pasted');
+  await page.$eval('#pasted', (area, value) => {
+    /** @type {HTMLTextAreaElement} */ (area).value = value;
+    area.dispatchEvent(new Event('input'));
+  }, text);
+  await page.click('.read');
+}
+
+/** Takes the place of the clipboard, which headless browsers do not give. @param {import('puppeteer-core').Page} page */
+const catchCopies = (page) =>
+  page.evaluate(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (/** @type {string} */ text) => void (document.body.dataset.copied = text) } });
+  });
+
+/** @param {import('puppeteer-core').Page} page */
+const copied = (page) => page.$eval('body', (body) => body.dataset.copied ?? '');
+
+pageTest('a copied link opens the same game, agents and rules elsewhere', async (page, { browser }) => {
+  await waitForMoves(page, 2);
+  await catchCopies(page);
+  await page.click('#tab-share');
+  await page.waitForSelector('.copy-link');
+  await page.click('.copy-link');
+  await waitForText(page, '.copy-link', /Copied/);
+  const other = await (await browser.createBrowserContext()).newPage();
+  await other.goto(await copied(page));
+  await waitForMoves(other, 2);
+  assert.equal(await movesPlayed(other), 2);
+  assert.equal(await other.$eval('#rules', (select) => /** @type {HTMLSelectElement} */ (select).value), 'referee');
+  assert.equal(await other.$eval('#opponent-blue', (select) => /** @type {HTMLSelectElement} */ (select).value), 'greedy-random');
+  await other.browserContext().close();
+}, { path: '#moves=0313.grow&rules=referee&seat=red&blue=greedy-random' });
+
+pageTest('a position is copied, and a pasted one is set up', async (page) => {
+  await waitForMoves(page, 6);
+  await catchCopies(page);
+  await page.click('#tab-share');
+  await page.waitForSelector('.copy-position');
+  await page.click('.copy-position');
+  const position = await copied(page);
+  assert.match(position, /^([rb*1-8]+\/){7}[rb*1-8]+ r 6$/);
+  await open(page, position.replace(' 6', ' 40'));
+  await page.waitForFunction(() => location.hash.includes('_r_40'));
+}, { path: GAME });
+
+for (const format of ['referee', 'json']) {
+  pageTest(`a game written as ${format} is read again`, async (page) => {
+    await waitForMoves(page, 6);
+    const before = await textOf(page, '.moves');
+    await page.click('#tab-share');
+    await page.waitForSelector('#format');
+    await page.select('#format', format);
+    const text = await page.$eval('#game-text', (area) => /** @type {HTMLTextAreaElement} */ (area).value);
+    await page.click('.new');
+    await open(page, text);
+    await waitForMoves(page, 6);
+    assert.equal(await textOf(page, '.moves'), before);
+  }, { path: GAME });
+}
+
+pageTest('the game is found in a whole referee log', async (page) => {
+  await yourTurn(page);
+  await open(page, LOG);
+  await waitForMoves(page, 5);
+  assert.match(await textOf(page, '.moves'), /03–13 74–64 2 grow grow 3 01–12/);
+  assert.equal(await page.$('.notice'), null);
+});
+
+pageTest('the first illegal action of a log is pointed at', async (page) => {
+  await yourTurn(page);
+  await open(page, LOG.replace('MOVE(7-4, [[↑]])', 'MOVE(7-4, [[↓]])'));
+  await waitForText(page, '.notice', /Line 6, MOVE\(7-4, \[\[↓\]\]\): .*The 1 action before it are shown/);
+  assert.equal(await movesPlayed(page), 1);
+});
+
+pageTest('text without a game is refused with a reason', async (page) => {
+  await yourTurn(page);
+  for (const [text, reason] of /** @type {const} */ ([['hello', 'No game was found'], ['', 'nothing to read'], ['{"actions": 7}', 'no list of actions'], ['{"a', 'no JSON'], ['{"actions": [], "start": "<b>"}', 'character']])) {
+    await open(page, text);
+    await waitForText(page, '#panel-body .notice', new RegExp(reason));
+  }
+  assert.equal(await page.$('#panel-body b'), null, 'nothing of it becomes HTML');
+});
+
+for (const rubbish of ['#moves=9999', '#moves=0312.0312', '#position=rrr', '#<script>alert(1)</script>=', '#blue=nobody', '#rules=none', `#moves=${'0312.'.repeat(2000)}`, '#moves=0313&at=-5', '#%']) {
+  pageTest(`a link with rubbish ends in a new game: ${rubbish.slice(0, 24)}`, async (page) => {
+    await yourTurn(page);
+    assert.equal((await page.$$('.move')).length, 0);
+    const message = await page.$('.notice');
+    if (!/script|%/.test(rubbish)) assert.match((await message?.evaluate((element) => element.textContent)) ?? '', /Here is a new game instead/);
+    await page.click('.grow');
+    await waitForMoves(page, 2);
+  }, { path: rubbish });
+}
+
+pageTest('another link in the same page is followed', async (page) => {
+  await waitForMoves(page, 6);
+  await page.evaluate(() => (location.hash = '#moves=grow&seat=both'));
+  await page.waitForFunction(() => document.querySelectorAll('.move').length === 1);
+}, { path: GAME });

@@ -1,0 +1,41 @@
+/** Why one move and not another: both best lines are played out to the same length, and the evaluation says in which of
+ * its terms the two ends differ.
+ * @import { Evaluation, Line, RuleSet, Rules } from '../../wasm/lilypad.js' */
+
+/** @typedef {object} Explanation
+ * @property {string} best first action of the better line
+ * @property {string} other
+ * @property {number} plies how far both lines were followed
+ * @property {{ name: string, gain: number }[]} terms gains of the better line in rows, the largest first */
+
+const LEAST_ROWS = 0.05;
+const MOST_TERMS = 4;
+
+/** An evaluation by name, or ours where an agent uses one that does not explain itself.
+ * @param {Rules} rules @param {string} text @param {string | null} name @param {RuleSet} ruleSet @returns {Evaluation} */
+export function evaluate(rules, text, name, ruleSet) {
+  try {
+    return rules.evaluation(text, name ?? 'best', ruleSet);
+  } catch {
+    return rules.evaluation(text, 'best', ruleSet);
+  }
+}
+
+/** @param {string} text @param {string[]} actions */
+const followed = (text, actions) => `${text}${text.includes(' moves ') ? '' : ' moves'} ${actions.join(' ')}`;
+
+/** @param {Rules} rules @param {string} text the game up to the position @param {RuleSet} ruleSet
+ * @param {string | null} evaluation @param {Line[]} lines @returns {Explanation | null} */
+export function explain(rules, text, ruleSet, evaluation, lines) {
+  if (lines.length < 2) return null;
+  const [best, other] = lines;
+  const plies = Math.min(best.moves.length, other.moves.length);
+  const [here, there] = [best, other].map(({ moves }) => evaluate(rules, followed(text, moves.slice(0, plies)), evaluation, ruleSet));
+  const sign = plies % 2 ? -1 : 1; // the ends are valued for whoever is to move there
+  const terms = here.terms
+    .map(({ name, score }, index) => ({ name, gain: (sign * (score - there.terms[index].score)) / here.unit }))
+    .filter(({ gain }) => Math.abs(gain) >= LEAST_ROWS)
+    .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
+    .slice(0, MOST_TERMS);
+  return { best: best.moves[0], other: other.moves[0], plies, terms };
+}

@@ -1,0 +1,34 @@
+/** One engine for all boards and games of a document: the module is fetched at the first touch, compiled once, and
+ * searches share a few workers.
+ * @import { Pool, Rules } from '../../wasm/lilypad.js' */
+import { compile, load } from '../../wasm/loader.js';
+import { createPool } from '../../wasm/pool.js';
+import { createRules } from '../../wasm/rules.js';
+
+const WORKER = new URL('./worker.js', import.meta.url);
+const MODULE = new URL('./lilypad.wasm', import.meta.url);
+
+/** A page may start workers only from its own origin; elsewhere the script is fetched and started from a blob. */
+async function workerAddress() {
+  if (WORKER.origin === location.origin) return WORKER;
+  const response = await fetch(WORKER);
+  if (!response.ok) throw new Error(`The engine could not be loaded: the server answered ${response.status} for ${WORKER}.`);
+  return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }));
+}
+
+/** @returns {Promise<{ rules: Rules, pool: Pool }>} */
+async function open() {
+  const [module, address] = await Promise.all([compile(MODULE), workerAddress()]);
+  const pool = createPool({ wasm: module, createWorker: () => new Worker(address, { type: 'module' }) });
+  return { rules: createRules(await load(module)), pool };
+}
+
+/** @type {ReturnType<typeof open> | null} */
+let opened = null;
+
+/** Rejects with a message for people; the next call tries again. */
+export function sharedEngine() {
+  opened ??= open();
+  opened.catch(() => (opened = null));
+  return opened;
+}

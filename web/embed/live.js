@@ -1,0 +1,47 @@
+/** A live game for <freckers-game>: everything that is fetched only when a reader touches one.
+ * @import { MatchState } from '../play/match.js'
+ * @import { Settings } from '../play/settings.js' */
+import { readActions, readStart } from '../play/link.js';
+import { createMatch } from '../play/match.js';
+import { readOpponent } from '../play/opponents.js';
+import { outcome } from '../play/outcome.js';
+import { RULE_SETS, checkSettings, isPerson } from '../play/settings.js';
+import { sharedEngine } from './engine.js';
+
+export { outcome };
+
+/** @typedef {object} GameWish as the attributes say it
+ * @property {string} position
+ * @property {string} moves
+ * @property {string} opponent
+ * @property {string} rules
+ * @property {string} side
+ * @property {number} movetime */
+
+/** @param {GameWish} wish @param {() => Promise<unknown>} settled @param {(state: MatchState) => void} onChange */
+export async function openGame({ position, moves, opponent, rules: ruleName, side, movetime }, settled, onChange) {
+  const { rules, pool } = await sharedEngine();
+  const settings = checkSettings({ seat: side, opponents: { red: opponent, blue: opponent }, rules: ruleName }, rules.agents);
+  if (Number.isFinite(movetime)) settings.movetime = Math.min(60_000, Math.max(10, Math.round(movetime)));
+  const client = { search: pool.search, newGame() {} };
+  const match = createMatch({ rules, settings, createClient: () => client, settled, onChange });
+  const actions = readActions(moves);
+  const begin = () => match.load({ rules: settings.rules, start: readStart(position), actions, at: actions.length });
+  begin();
+  return {
+    match,
+    begin,
+    warning: readOpponent(rules.agents, opponent) ? '' : `There is no agent or level “${opponent}”.`,
+    opponentName: readOpponent(rules.agents, settings.opponents.red)?.name ?? '',
+    /** @param {'red' | 'blue'} who */
+    isYou: (who) => settings.seat !== 'both' && isPerson(settings, who),
+  };
+}
+
+/** The positions of a game that is replayed. @param {string} position @param {string} moves @param {string} ruleName */
+export async function openReplay(position, moves, ruleName) {
+  const { rules } = await sharedEngine();
+  const ruleSet = RULE_SETS.find((known) => known === ruleName) ?? 'pads';
+  const actions = readActions(moves);
+  return rules.describe(`${readStart(position)}${actions.length ? ` moves ${actions.join(' ')}` : ''}`, ruleSet);
+}

@@ -1,0 +1,27 @@
+/** After the first visit the page works offline. A new version is fetched whole in the background and used when the
+ * player says so, or when all pages of the site have been closed; versions are never mixed. */
+import { html, render } from 'lit';
+
+/** @param {ServiceWorker} worker @param {HTMLElement} place */
+function offer(worker, place) {
+  const accept = () => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+    worker.postMessage('use now');
+  };
+  render(html`<p class="news">A new version of this page is here. <button @click=${accept}>Use it now</button></p>`, place);
+}
+
+/** @param {HTMLElement} place where to tell of a new version */
+export async function watchForNewVersion(place) {
+  // Browsers refuse service workers on some addresses and in private windows; then there is just no offline page.
+  const registration = await navigator.serviceWorker?.register('service-worker.js').catch(() => null);
+  if (!registration) return;
+  /** @param {ServiceWorker | null} worker */
+  const whenReady = (worker) =>
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed' && navigator.serviceWorker.controller) offer(worker, place);
+    });
+  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting, place);
+  whenReady(registration.installing);
+  registration.addEventListener('updatefound', () => whenReady(registration.installing));
+}

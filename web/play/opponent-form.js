@@ -1,0 +1,73 @@
+/** The choice of an opponent: a level, or an agent with a form made from what it says of its parameters.
+ * @import { Agent, Parameter } from '../../wasm/lilypad.js' */
+import { html } from 'lit';
+import { LEVELS } from './levels.js';
+import { readAgent, readOpponent, writeAgent, writeLevel } from './opponents.js';
+
+/** @typedef {{ target: HTMLSelectElement }} SelectEvent */
+
+/** @param {Parameter} parameter @param {string} value @param {string} id @param {(value: string) => void} onChange */
+function field({ name, type, low, high, choices, help }, value, id, onChange) {
+  const control = choices
+    ? html`<select id=${id} @change=${(/** @type {SelectEvent} */ event) => onChange(event.target.value)}>
+        ${choices.map((choice) => html`<option .selected=${choice === value}>${choice}</option>`)}
+      </select>`
+    : html`<input
+        id=${id}
+        type="number"
+        required
+        min=${low}
+        max=${high}
+        step=${type === 'integer' ? 1 : 'any'}
+        .value=${value}
+        @change=${(/** @type {{ target: HTMLInputElement }} */ { target }) => target.reportValidity() && onChange(target.value)}
+      />`;
+  return html`<label for=${id}>${name}</label>${control}
+    <p class="help">${help}${choices ? '' : ` (${low} to ${high})`}</p>`;
+}
+
+/** @param {Agent[]} agents @param {string} id @param {string} value @param {(text: string) => void} onChange */
+function parameters(agents, id, value, onChange) {
+  const choice = readAgent(agents, value);
+  if (!choice?.agent.parameters.length) return null;
+  const { agent, values } = choice;
+  return html`<details class="parameters">
+    <summary>Its parameters</summary>
+    <div class="parameter-list">
+      ${agent.parameters.map((parameter) =>
+        field(parameter, values[parameter.name], `${id}-${parameter.name}`, (changed) =>
+          onChange(writeAgent({ agent, values: { ...values, [parameter.name]: changed } })),
+        ),
+      )}
+    </div>
+  </details>`;
+}
+
+/** @param {object} parts
+ * @param {Agent[]} parts.agents
+ * @param {string} parts.id
+ * @param {string} parts.label
+ * @param {string} parts.value the opponent's written form
+ * @param {boolean} [parts.levels] whether levels are offered besides agents
+ * @param {(text: string) => void} parts.onChange */
+export function opponentForm({ agents, id, label, value, levels = true, onChange }) {
+  const opponent = readOpponent(agents, value);
+  if (!opponent) return null;
+  const chosen = opponent.level ? opponent.text : opponent.name;
+  const agentOptions = agents.map(({ name }) => html`<option value=${name} .selected=${name === chosen}>${name}</option>`);
+  return html`
+    <div class="field">
+      <label for=${id}>${label}</label>
+      <select id=${id} @change=${(/** @type {SelectEvent} */ event) => onChange(event.target.value)}>
+        ${levels
+          ? html`<optgroup label="Levels">
+                ${LEVELS.map((level) => html`<option value=${writeLevel(level)} .selected=${writeLevel(level) === chosen}>${level.name}</option>`)}
+              </optgroup>
+              <optgroup label="Agents">${agentOptions}</optgroup>`
+          : agentOptions}
+      </select>
+      <p class="help">${opponent.level?.about ?? agents.find(({ name }) => name === opponent.name)?.summary}</p>
+    </div>
+    ${opponent.level ? null : parameters(agents, id, opponent.text, onChange)}
+  `;
+}

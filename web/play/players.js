@@ -1,0 +1,35 @@
+/** The two lines above and below the board: who plays a side, what they do, how many of their frogs are home.
+ * @import { Rules, SearchReport, Side } from '../../wasm/lilypad.js'
+ * @import { MatchState } from './match.js' */
+import { html } from 'lit';
+import { clockText } from './clock.js';
+import { readOpponent } from './opponents.js';
+import { nameOf } from './outcome.js';
+import { scoreText, unitOf } from './scores.js';
+import { isPerson } from './settings.js';
+
+/** @param {SearchReport | null} report @param {number} unit */
+function progress(report, unit) {
+  const depth = report && report.depth > 1 ? ` · depth ${report.depth}` : '';
+  const score = report?.lines.length ? scoreText(report.lines[0], unit) : '';
+  return `thinking${depth}${score && ` · ${score}`}`;
+}
+
+/** @param {Side} side @param {MatchState} state @param {Rules} rules */
+export function playerLine(side, { now, settings, free, thinking, report, times, flagged, waiting }, rules) {
+  const person = isPerson(settings, side);
+  const opponent = person ? null : readOpponent(rules.agents, settings.opponents[side]);
+  const home = now.home[side === 'red' ? 0 : 1];
+  const toMove = now.result === 'none' && !flagged && now.side === side;
+  const busy = toMove && thinking;
+  const status = busy ? progress(report, opponent ? unitOf(rules, opponent.agent) : 1) : toMove ? (waiting ? 'waiting' : 'to move') : '';
+  return html`
+    <img src="images/${side}-frog.svg" alt="" width="36" height="36" class=${toMove ? 'active' : ''} />
+    <span class="who"><b>${nameOf(side)}</b> ${free ? null : html`<span>${opponent ? opponent.name : 'You'}</span>`}</span>
+    <span class="status ${busy ? 'thinking' : ''}">${status}</span>
+    <span class="home" role="img" aria-label="${home} of 6 frogs home" title="${home} of 6 frogs home">
+      ${Array.from({ length: 6 }, (_, index) => html`<i class=${index < home ? side : ''}></i>`)}
+    </span>
+    ${times ? html`<span class="clock ${times[side] < 10_000 ? 'short' : ''}" role="timer">${clockText(times[side])}</span>` : null}
+  `;
+}
