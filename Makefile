@@ -3,6 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
 .DELETE_ON_ERROR:
+.SECONDARY:
 MAKEFLAGS += --no-builtin-rules
 ifeq (,$(findstring -j,$(MAKEFLAGS)))
 MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 2)
@@ -16,10 +17,10 @@ CLI := $(wildcard engine/cli/*.c)
 BORDER := wasm/exports.c
 WEB := $(shell find web wasm -type f)
 PROPERTY := tests/engine/property.c tests/engine/slow.c
-MCTS_CHECKS := tests/engine/mcts_checks.c tests/engine/playout_checks.c
+CHECKS := $(wildcard tests/engine/*_checks.c)
 FORCED_WINS := tests/engine/forced_wins.c
 TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
-TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property mcts-checks forced-wins \
+TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property checks forced-wins \
   site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)
 
@@ -120,7 +121,7 @@ build/property: $(ENGINE:%.c=build/sanitized/%.o) $(PROPERTY:%.c=build/sanitized
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
-build/mcts-checks: $(ENGINE:%.c=build/sanitized/%.o) $(MCTS_CHECKS:%.c=build/sanitized/%.o)
+build/checks: $(ENGINE:%.c=build/sanitized/%.o) $(CHECKS:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
@@ -151,12 +152,19 @@ build/wasm/%.o: %.c Makefile
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
 
-build/fuzz/%: tests/fuzz/%.c $(ENGINE) $(addprefix engine/cli/,ugi.c clock.c model_file.c arguments.c) $(wildcard engine/*/*.h tests/fuzz/*.h)
+FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o clock.o model_file.o arguments.o)
+FUZZER := -fsanitize=address,undefined -fno-sanitize-recover=all
+
+build/fuzz/%: build/fuzzed/tests/fuzz/%.o $(FUZZED)
+	@mkdir -p $(@D)
+	@echo '  $@'
+	@clang $(FUZZER) -fsanitize=fuzzer $^ -lm -o $@
+
+build/fuzzed/%.o: %.c Makefile
 	$(call need,clang,clang libclang-rt-14-dev)
 	@mkdir -p $(@D)
 	@echo '  $@'
-	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -fsanitize=fuzzer,address,undefined \
-	  -fno-sanitize-recover=all $(filter %.c,$^) -lm -o $@
+	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -MMD $(FUZZER) -fsanitize=fuzzer-no-link -c $< -o $@
 
 build/site/.made: build/lilypad.wasm node_modules/.made $(WEB)
 	@node web/tools/build.js

@@ -13,5 +13,7 @@ void check_near(double value, double wanted, double error, const char *what);
 struct position position_from(const char *fen, enum rules rules);
 
 void check_playouts(void);
+void check_pace(void);
+void check_race(void);
 
 #endif

@@ -25,7 +25,7 @@ async function search(path, agent, simulations, fen, ...others) {
 }
 
 test('formulas, policies, playouts, the pool and re-rooting hold from the inside', async () => {
-  const { code, stdout, stderr } = await run(`${root}build/mcts-checks`, []);
+  const { code, stdout, stderr } = await run(`${root}build/checks`, []);
   assert.deepEqual({ code, stdout, stderr }, { code: 0, stdout: 'all checks hold\n', stderr: '' });
 });
 

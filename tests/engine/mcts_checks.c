@@ -278,6 +278,8 @@ int main(void) {
     check_priors();
     check_phases();
     check_playouts();
+    check_pace();
+    check_race();
     check_pool();
     check_re_rooting();
     puts("all checks hold");
