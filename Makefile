@@ -69,7 +69,7 @@ match: build/lilypad ## Play a match (AGENTS=a,b GAMES=n LIMIT="movetime 50")
 train: build/lilypad-train ## Train the learned evaluation by self-play (ITERATIONS=40 GAMES=100 OUT=build/train)
 	$(call need,node,nodejs)
 	@build/lilypad-train --iterations $(or $(ITERATIONS),40) --games $(or $(GAMES),100) --out $(or $(OUT),build/train) \
-	  --concurrency $(shell nproc)
+	  --concurrency $(shell nproc) $(TRAIN_OPTIONS)
 
 .PHONY: fuzz
 fuzz: build/fuzz/.made ## Fuzz every reader (FUZZ_SECONDS=60 each)

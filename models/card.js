@@ -1,5 +1,6 @@
-// node models/card.js FOLDER MATCHES: puts the best model of a training run into models/, named by its content, with its
-// card and, for pages, its numbers. MATCHES is what `lilypad match` printed about it.
+// node models/card.js FOLDER MATCHES [RECIPE]: puts the best model of a training run into models/, named by its content,
+// with its card and, for pages, its numbers. MATCHES is what `lilypad match` printed about it; a line "# limits" there says
+// under which limits the next matches were played. RECIPE is a run of exactly the published recipe, to compare with.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -7,13 +8,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { convertModel } from '../wasm/convert-model.js';
 
-const PUBLISHED = { train: [0.346, 84.2, 0.11], test: [0.426, 78.2, 0.142] };
+const PUBLISHED = {
+  train: { logLoss: 0.346, accuracy: 0.842, brier: 0.11 },
+  test: { logLoss: 0.426, accuracy: 0.782, brier: 0.142 },
+};
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [folder, matches] = process.argv.slice(2);
-const [settings, ...records] = readFileSync(join(folder, 'log.jsonl'), 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line));
-const best = records.at(-1).best;
-const record = records[best];
+const [folder, matches, recipe] = process.argv.slice(2);
+
+/** @param {string} name */
+function readRun(name) {
+  const lines = readFileSync(join(name, 'log.jsonl'), 'utf8').trimEnd().split('\n');
+  const [settings, ...records] = lines.map((line) => JSON.parse(line));
+  return { settings, records, best: records[records.at(-1).best] };
+}
+
+const { settings, records, best: record } = readRun(folder);
+const best = record.iteration;
 const name = `model-${String(best).padStart(3, '0')}`;
 const model = convertModel(readFileSync(join(folder, `${name}.json`), 'utf8'));
 const features = execFileSync(join(root, 'build/lilypad'), ['features', '--names'], { encoding: 'utf8' })
@@ -25,15 +36,18 @@ const table = (heads, rows) => [heads, heads.map(() => '---'), ...rows].map((row
 const percent = (share) => `${(share * 100).toFixed(1)} %`;
 
 const { train, test: held, logisticTrain, logisticTest } = record;
-/** @param {'logLoss' | 'accuracy' | 'brier'} key @param {number} column */
-const metricRow = (key, column, label = '', show = (/** @type {number} */ value) => value.toFixed(3)) => [
-  label, show(train[key]), show(held[key]), show(logisticTrain[key]), show(logisticTest[key]),
-  key === 'accuracy' ? `${PUBLISHED.train[column]} %` : PUBLISHED.train[column],
-  key === 'accuracy' ? `${PUBLISHED.test[column]} %` : PUBLISHED.test[column],
+/** @param {string} label @param {any} on the training games @param {any} off them */
+const metricRow = (label, on, off) => [
+  label, ...['logLoss', 'accuracy', 'brier'].flatMap((key) => [on[key], off[key]].map((value) => (key === 'accuracy' ? percent(value) : value.toFixed(3)))),
 ];
 const metrics = table(
-  ['', 'train', 'test', 'logistic train', 'logistic test', 'published train', 'published test'],
-  [metricRow('logLoss', 0, 'log loss'), metricRow('accuracy', 1, 'accuracy', percent), metricRow('brier', 2, 'Brier score')],
+  ['', 'log loss, train', 'test', 'accuracy, train', 'test', 'Brier, train', 'test'],
+  [
+    metricRow('**this model**', train, held),
+    metricRow('logistic regression, same games', logisticTrain, logisticTest),
+    ...(recipe ? [metricRow('the published recipe, run by us', readRun(recipe).best.train, readRun(recipe).best.test)] : []),
+    metricRow('published (report 000)', PUBLISHED.train, PUBLISHED.test),
+  ],
 );
 const calibration = table(
   ['predicted', 'positions', 'mean predicted', 'won'],
@@ -49,11 +63,15 @@ const importance = table(
   model.importance.map((share, i) => /** @type {[string, number]} */ ([features[i], share])).sort((a, b) => b[1] - a[1])
     .slice(0, 20).map(([feature, share]) => [feature, percent(share)]),
 );
+let limits = '';
 const results = readFileSync(matches, 'utf8').split('\n').flatMap((line) => {
+  if (line.startsWith('# ')) limits = line.slice(2);
   const match = line.match(/^(\S+) - (\S+): \+(\d+) =(\d+) -(\d+), (\S+) % \+- (\S+)/);
-  return match ? [[match[1], match[2], `+${match[3]} =${match[4]} -${match[5]}`, `${match[6]} % +- ${match[7]}`]] : [];
+  return match ? [[match[1], match[2], limits, `+${match[3]} =${match[4]} -${match[5]}`, `${match[6]} % +- ${match[7]}`]] : [];
 });
 const { boosting } = settings;
+const { teacher: taught = settings.firstAgent, lessons = 1 } = settings;
+const teacher = `the first ${lessons === 1 ? 'iteration' : `${lessons} iterations`} by \`${taught}\`${settings.teacherLimits ? ` (${settings.teacherLimits})` : ''}`;
 const games = records.length * settings.games;
 const card = `# freckers-${model.hash}
 
@@ -62,7 +80,7 @@ position (\`engine/freckers/features.h\`), giving the probability that the playe
 
 ## Data
 ${records.length} iterations of ${settings.games} games, ${games} in all, by \`${settings.agent}\` (${settings.limits}) with the best model so far
-against itself; the first iteration by \`${settings.firstAgent}\`. Each game begins with 2 to 9 random actions. A model learns from the last
+against itself; ${teacher}. Each game begins with 2 to 9 random actions. A model learns from the last
 ${settings.window} iterations: every position of the game from its opening on, label 1 if the player to move went on to win, 0 for a draw or
 a loss. Every fifth game is held out whole for the test; no position of a test game is trained on.
 This model: iteration ${best}, ${train.positions} positions to train on, ${held.positions} to test.
@@ -75,8 +93,6 @@ games, half of them with each colour.
 ## Metrics
 ${metrics}
 
-Published: report 000, whose recipe this is. Logistic regression sees the same features and games.
-
 ### Calibration on the test games
 ${calibration}
 
@@ -84,7 +100,7 @@ ${calibration}
 ${importance}
 
 ## Who it beats
-${table(['agent', 'opponent', 'games', 'score'], results)}
+${table(['agent', 'opponent', 'limits', 'games', 'score'], results)}
 
 ## Promotions
 ${gates}

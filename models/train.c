@@ -27,7 +27,9 @@
 #define GATE_RANDOM_ACTIONS 4 /* at the start of a pair of games */
 
 struct run {
-    const char *folder, *agent, *first_agent, *limits;
+    const char *folder, *agent, *limits;
+    const char *teacher, *teacher_limits; /* plays the games of the first iterations */
+    int lessons;                          /* how many; at least 1, as the agent needs a model */
     int iterations, games, processes;
     uint64_t seed;
     struct journal journal;
@@ -85,8 +87,8 @@ static void play_games(struct run *run, int iteration) {
     }
     struct models models = {.trees = run->best};
     struct selfplay selfplay = {
-        .agent = run->best ? run->agent : run->first_agent,
-        .limits = run->limits,
+        .agent = iteration < run->lessons ? run->teacher : run->agent,
+        .limits = iteration < run->lessons ? run->teacher_limits : run->limits,
         .models = &models,
         .seed = run->seed * 1000 + (uint64_t)iteration,
     };
@@ -263,8 +265,11 @@ static void iterate(struct run *run, int iteration) {
 static void write_settings(const struct run *run, struct text *out) {
     text_string(out, "{\"agent\":");
     text_json_string(out, span_of(run->agent));
-    text_string(out, ",\"firstAgent\":");
-    text_json_string(out, span_of(run->first_agent));
+    text_string(out, ",\"teacher\":");
+    text_json_string(out, span_of(run->teacher));
+    text_string(out, ",\"teacherLimits\":");
+    text_json_string(out, span_of(run->teacher_limits));
+    write_number(out, "lessons", run->lessons);
     text_string(out, ",\"limits\":");
     text_json_string(out, span_of(run->limits));
     write_number(out, "games", run->games);
@@ -289,7 +294,9 @@ int main(int count, char **words) {
     struct run run = {
         .folder = take(&arguments, "out", "build/train"),
         .agent = take(&arguments, "agent", "mcts-puct"),
-        .first_agent = take(&arguments, "first-agent", "alphabeta:depth=2"),
+        .teacher = take(&arguments, "teacher", "alphabeta:depth=2"),
+        .teacher_limits = take(&arguments, "teacher-limit", "nodes 10000"),
+        .lessons = (int)arguments_take_integer(&arguments, "lessons", 1, 1, 999),
         .limits = take(&arguments, "limit", "nodes 200"),
         .iterations = (int)arguments_take_integer(&arguments, "iterations", 40, 1, 999),
         .games = (int)arguments_take_integer(&arguments, "games", 100, 5, 100000),
