@@ -20,6 +20,7 @@ PROPERTY := tests/engine/property.c tests/engine/slow.c
 CHECKS := $(wildcard tests/engine/*_checks.c)
 FORCED_WINS := tests/engine/forced_wins.c
 TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
+TRAIN_NETWORK := $(addprefix models/,train_network.c journal.c network_fit.c network_gate.c progress.c)
 TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property checks forced-wins \
   site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)
@@ -57,7 +58,7 @@ test: $(TESTED) ## Run every test
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
 .PHONY: bench
-bench: build/lilypad build/lilypad.wasm build/reference ## Measure speed, natively and in WebAssembly, in one run
+bench: build/lilypad build/lilypad.wasm build/lilypad-plain.wasm build/reference ## Measure speed, natively and in WebAssembly, in one run
 	@node tests/bench/bench.js
 
 .PHONY: match
@@ -70,6 +71,11 @@ train: build/lilypad-train ## Train the learned evaluation by self-play (ITERATI
 	$(call need,node,nodejs)
 	@build/lilypad-train --iterations $(or $(ITERATIONS),40) --games $(or $(GAMES),100) --out $(or $(OUT),build/train) \
 	  --concurrency $(shell nproc) $(TRAIN_OPTIONS)
+
+.PHONY: train-network
+train-network: build/lilypad-train-network ## Train the champion's network (RULES=pads GAMES=12000 OUT=build/train-network)
+	@build/lilypad-train-network --rules $(or $(RULES),pads) --games $(or $(GAMES),12000) \
+	  --out $(or $(OUT),build/train-network) --concurrency $(shell nproc) $(TRAIN_OPTIONS)
 
 .PHONY: fuzz
 fuzz: build/fuzz/.made ## Fuzz every reader (FUZZ_SECONDS=60 each)
@@ -99,9 +105,14 @@ build/mpi/%.o: models/%.c Makefile
 	@OMPI_CC=gcc mpicc $(C) $(NATIVE) $(FAST) -c $< -o $@
 
 build/lilypad-train: $(ENGINE:%.c=build/native/%.o) $(TRAIN:%.c=build/native/%.o) \
-  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o selfplay.o spread.o)
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lxgboost -lm -o $@
+
+build/lilypad-train-network: $(ENGINE:%.c=build/native/%.o) $(TRAIN_NETWORK:%.c=build/native/%.o) \
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o)
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
 
 build/reference: build/native/tests/models/reference.o $(ENGINE:%.c=build/native/%.o) \
   $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o)
@@ -129,7 +140,10 @@ build/forced-wins: $(ENGINE:%.c=build/native/%.o) $(FORCED_WINS:%.c=build/native
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
-build/lilypad.wasm: $(ENGINE:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) wasm/exports.txt ## The WebAssembly module
+build/lilypad.wasm: $(ENGINE:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) ## The WebAssembly module
+# The same for browsers without vector instructions; the loader chooses.
+build/lilypad-plain.wasm: $(ENGINE:%.c=build/wasm-plain/%.o) $(BORDER:%.c=build/wasm-plain/%.o)
+build/lilypad.wasm build/lilypad-plain.wasm: wasm/exports.txt
 	@echo '  $@'
 	@$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(sed 's/^/_/' wasm/exports.txt | paste -sd,) $(filter %.o,$^) -o $@
 
@@ -144,6 +158,12 @@ build/sanitized/%.o: %.c Makefile
 	@gcc $(C) $(NATIVE) $(SANITIZED) -c $< -o $@
 
 build/wasm/%.o: %.c Makefile
+	$(call need,emcc,emscripten)
+	@mkdir -p $(@D)
+	@echo '  $@'
+	@$(EMCC) $(C) -O3 -flto -msimd128 -c $< -o $@
+
+build/wasm-plain/%.o: %.c Makefile
 	$(call need,emcc,emscripten)
 	@mkdir -p $(@D)
 	@echo '  $@'
@@ -166,7 +186,7 @@ build/fuzzed/%.o: %.c Makefile
 	@echo '  $@'
 	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -MMD $(FUZZER) -fsanitize=fuzzer-no-link -c $< -o $@
 
-build/site/.made: build/lilypad.wasm node_modules/.made $(WEB)
+build/site/.made: build/lilypad.wasm build/lilypad-plain.wasm node_modules/.made $(WEB)
 	@node web/tools/build.js
 	@touch $@
 

@@ -144,6 +144,12 @@ int freckers_features(void) {
     return !output.full;
 }
 
+/* Output: see describe_influence. */
+int freckers_influence(void) {
+    text_clear(&output);
+    return describe_influence(the_session(), &output);
+}
+
 /* Input: rows of float32 features. Output: the probability of each as float32. */
 int freckers_predict(int count) {
     const struct trees *trees = the_session()->models.trees;

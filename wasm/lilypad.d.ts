@@ -150,6 +150,9 @@ export interface Engine {
   model(bytes: Uint8Array): void;
   /** What the learned evaluation sees in the current position; no chance without a model. */
   features(): { features: { name: string; value: number }[]; chance: number | null };
+  /** What the network sees, for the player to move, in hundredths of a row: how much of the score hangs on each cell's
+   * frog or pad, row by row, null for water. */
+  influence(): { score: number; cells: (number | null)[] };
   /** Predictions of the loaded model for so many rows of features. */
   predict(rows: Float32Array, count: number): Float32Array;
   perft(depth: number): number;

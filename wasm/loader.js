@@ -18,6 +18,7 @@ const FUNCTIONS = /** @type {const} */ ([
   'freckers_trace',
   'freckers_model',
   'freckers_features',
+  'freckers_influence',
   'freckers_predict',
   'freckers_perft',
   'freckers_playouts',
@@ -30,6 +31,12 @@ const FUNCTIONS = /** @type {const} */ ([
 const imports = { env: { clock_milliseconds: () => performance.now() } };
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+
+/** A module whose one function makes a vector and drops it. */
+const VECTOR_PROBE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11]);
+
+/** The name of the module for this browser: the plain one where vector instructions are unknown. */
+export const moduleName = () => (WebAssembly.validate(VECTOR_PROBE) ? 'lilypad.wasm' : 'lilypad-plain.wasm');
 
 /** @param {unknown} error */
 const messageOf = (error) => (error instanceof Error ? error.message : String(error));
@@ -133,6 +140,7 @@ function engineOver(instance) {
     trace: (first, count) => JSON.parse(answer(wasm.freckers_trace(first, count))),
     model: (bytes) => void answer(wasm.freckers_model(inputBytes(bytes))),
     features: () => JSON.parse(answer(wasm.freckers_features())),
+    influence: () => JSON.parse(answer(wasm.freckers_influence())),
     predict(rows, count) {
       inputBytes(new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength));
       answer(wasm.freckers_predict(count));

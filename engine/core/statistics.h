@@ -18,5 +18,8 @@ double statistics_score(const struct statistics *statistics);
 double statistics_error(const struct statistics *statistics);
 /* Elo difference that predicts this score; beyond +-1200 it is cut off there. */
 double statistics_elo(double score);
+/* Log-likelihood ratio of "better by high Elo" against "better by low Elo", for a sequential test: the generalised
+   ratio in its normal approximation, from the mean and the variance of the pair scores. 0 without pairs. */
+double statistics_ratio(const struct statistics *statistics, double low, double high);
 
 #endif

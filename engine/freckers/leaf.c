@@ -6,9 +6,9 @@
 #include "freckers/moves.h"
 #include "freckers/network.h"
 
-bool leaf_lacks_model(const struct leaf *leaf) {
+bool leaf_lacks_model(const struct leaf *leaf, enum rules rules) {
     return (leaf->source == LEAF_TREES && !leaf->models->trees) ||
-           (leaf->source == LEAF_NETWORK && !leaf->models->network);
+           (leaf->source == LEAF_NETWORK && !leaf->models->networks[rules]);
 }
 
 /* In batches as large as the children of a position. */
@@ -25,11 +25,8 @@ static void model_probabilities(const struct trees *trees, const struct position
 
 static void network_probabilities(const struct network *network, const struct position *positions, int count,
                                   double *probabilities) {
-    for (int i = 0; i < count; i++) {
-        struct accumulators sums;
-        network_refresh(network, &positions[i], &sums);
-        probabilities[i] = portable_logistic((double)network_score(network, &sums) / NETWORK_LOGIT);
-    }
+    for (int i = 0; i < count; i++)
+        probabilities[i] = portable_logistic((double)network_evaluate(network, &positions[i]) / NETWORK_LOGIT);
 }
 
 void leaf_probabilities(const struct leaf *leaf, const struct position *positions, int count, double *probabilities) {
@@ -37,8 +34,9 @@ void leaf_probabilities(const struct leaf *leaf, const struct position *position
         model_probabilities(leaf->models->trees, positions, count, probabilities);
         return;
     }
-    if (leaf->source == LEAF_NETWORK && leaf->models->network) {
-        network_probabilities(leaf->models->network, positions, count, probabilities);
+    const struct network *network = leaf->source == LEAF_NETWORK ? leaf->models->networks[positions->rules] : NULL;
+    if (network) {
+        network_probabilities(network, positions, count, probabilities);
         return;
     }
     double row = leaf->scale * evaluation_unit(leaf->evaluation);

@@ -21,8 +21,8 @@ struct leaf {
     const struct models *models;
 };
 
-/* Whether a trained model is wanted and missing. */
-bool leaf_lacks_model(const struct leaf *leaf);
+/* Whether a trained model is wanted and missing under these rules. */
+bool leaf_lacks_model(const struct leaf *leaf, enum rules rules);
 
 /* The chance that the player to move wins, for `count` positions that are not over. A score of s rows becomes
    1 / (1 + e^(-s / scale)). */

@@ -2,15 +2,17 @@
 #ifndef LILYPAD_FRECKERS_MODELS_H
 #define LILYPAD_FRECKERS_MODELS_H
 
+#include "freckers/position.h"
+
 struct trees;   /* boosted trees over the 39 features: a win probability */
-struct network; /* the small network of the champion */
+struct network; /* the small network of the champion, see network.h */
 
 /* The trees that come with Lilypad, in models/; the name holds the hash of their content. */
 #define SHIPPED_TREES "freckers-ab1ec68e41060cf9.trees"
 
 struct models {
     const struct trees *trees; /* NULL while none is loaded */
-    const struct network *network;
+    const struct network *networks[RULE_SETS];
 };
 
 #endif

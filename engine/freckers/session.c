@@ -8,6 +8,7 @@
 #include "freckers/features.h"
 #include "freckers/limits.h"
 #include "freckers/moves.h"
+#include "freckers/network.h"
 #include "freckers/notation.h"
 #include "freckers/registry.h"
 
@@ -58,6 +59,10 @@ void session_close(struct session *session) {
     session->trace = (struct trace){0};
     trees_free(session->own_trees);
     session->own_trees = NULL;
+    for (int rules = 0; rules < RULE_SETS; rules++) {
+        free(session->own_networks[rules]);
+        session->own_networks[rules] = NULL;
+    }
     session->models = (struct models){0};
 }
 
@@ -114,8 +119,22 @@ bool session_set(struct session *session, struct span name, struct span value, s
     return true;
 }
 
+static bool load_network(struct session *session, const void *bytes, size_t length, struct text *error) {
+    struct network *network = malloc(sizeof *network);
+    if (!network) return refuse(error, "there is not enough memory for the network");
+    if (!network_read(network, bytes, length, error)) {
+        free(network);
+        return false;
+    }
+    session_new_game(session);
+    free(session->own_networks[network->rules]);
+    session->models.networks[network->rules] = session->own_networks[network->rules] = network;
+    return true;
+}
+
 bool session_load_model(struct session *session, const void *bytes, size_t length, struct text *error) {
     if (!refuse_while_searching(session, error)) return false;
+    if (network_recognise(bytes, length)) return load_network(session, bytes, length, error);
     struct trees *trees = trees_read(bytes, length, error);
     if (!trees) return false;
     if (trees_feature_count(trees) != FEATURE_COUNT) {

@@ -1,12 +1,12 @@
 /** One engine for all boards and games of a document: the module is fetched at the first touch, compiled once, and
  * searches share a few workers.
  * @import { Pool, Rules } from '../../wasm/lilypad.js' */
-import { compile, load } from '../../wasm/loader.js';
+import { compile, load, moduleName } from '../../wasm/loader.js';
 import { createPool } from '../../wasm/pool.js';
 import { createRules } from '../../wasm/rules.js';
 
 const WORKER = new URL('./worker.js', import.meta.url);
-const MODULE = new URL('./lilypad.wasm', import.meta.url);
+const MODULE = new URL(`./${moduleName()}`, import.meta.url);
 
 /** A page may start workers only from its own origin; elsewhere the script is fetched and started from a blob. */
 async function workerAddress() {

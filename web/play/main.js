@@ -9,7 +9,7 @@
 import { html, render } from 'lit';
 import '../components/freckers-pond.js';
 import { createClient } from '../../wasm/client.js';
-import { compile, load } from '../../wasm/loader.js';
+import { compile, load, moduleName } from '../../wasm/loader.js';
 import { createRules } from '../../wasm/rules.js';
 import { controls } from './controls.js';
 import { gamePanel } from './game-panel.js';
@@ -48,7 +48,7 @@ const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const board = /** @type {FreckersPond} */ (place('board'));
 
 async function start() {
-  const module = await compile(new URL('./lilypad.wasm', import.meta.url));
+  const module = await compile(new URL(`./${moduleName()}`, import.meta.url));
   const newClient = () => createClient({ wasm: module });
   const rules = createRules(await load(module));
   const settings = readSettings(rules.agents);
