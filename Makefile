@@ -21,7 +21,7 @@ CHECKS := $(wildcard tests/engine/*_checks.c)
 FORCED_WINS := tests/engine/forced_wins.c
 TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
 TRAIN_NETWORK := $(addprefix models/,train_network.c journal.c network_fit.c network_gate.c progress.c)
-TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property checks forced-wins \
+TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-train-network lilypad-mpi reference property checks network-check forced-wins \
   site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)
 
@@ -135,6 +135,10 @@ build/property: $(ENGINE:%.c=build/sanitized/%.o) $(PROPERTY:%.c=build/sanitized
 build/checks: $(ENGINE:%.c=build/sanitized/%.o) $(CHECKS:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
+
+build/network-check: $(ENGINE:%.c=build/native/%.o) build/native/tests/engine/network.o
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
 
 build/forced-wins: $(ENGINE:%.c=build/native/%.o) $(FORCED_WINS:%.c=build/native/%.o)
 	@echo '  $@'

@@ -221,9 +221,7 @@ void fit_export(const struct float_network *network, enum rules rules, unsigned 
             at = put_16(at, (double)network->output_weights[side][unit] * OUTPUT_ONE);
     double bias = (double)network->output_bias * NETWORK_SQUARE * OUTPUT_ONE;
     at = put_32(at, (uint32_t)lround(bias));
-    uint32_t sum = UINT32_C(2166136261);
-    for (const unsigned char *byte = bytes; byte < at; byte++) sum = (sum ^ *byte) * UINT32_C(16777619);
-    put_32(at, sum);
+    put_32(at, network_checksum(bytes, (size_t)(at - bytes)));
 }
 
 double fit_rounding_error(const struct float_network *network, const struct network *rounded,

@@ -175,8 +175,14 @@ double freckers_playouts(int count, int lazy) {
     return (double)playout_count(&policy, &the_session()->position, count, 0);
 }
 
+/* The sum of the scores of that many positions, by the loaded network or by hand, see bench_evaluations. */
+double freckers_evaluations(int count, int with_network) {
+    enum rules rules = the_session()->rules;
+    return (double)bench_evaluations(with_network ? session.models.networks[rules] : NULL, rules, count);
+}
+
 /* Output: a line per agent. */
 double freckers_bench(void) {
     text_clear(&output);
-    return (double)bench_run(&output);
+    return (double)bench_run(&the_session()->models, &output);
 }

@@ -22,6 +22,7 @@ const FUNCTIONS = /** @type {const} */ ([
   'freckers_predict',
   'freckers_perft',
   'freckers_playouts',
+  'freckers_evaluations',
   'freckers_bench',
 ]);
 

@@ -12,6 +12,7 @@ int command_features(struct arguments *arguments);
 int command_predict(struct arguments *arguments);
 int command_selfplay(struct arguments *arguments);
 int command_bench(struct arguments *arguments);
+int command_evaluations(struct arguments *arguments);
 int command_agents(struct arguments *arguments);
 int command_match(struct arguments *arguments);
 int command_experiment(struct arguments *arguments);

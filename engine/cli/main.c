@@ -25,9 +25,10 @@ static const struct {
      command_match},
     {"experiment", "experiment (nodes [--depth N] | depths [--movetime MS])", command_experiment},
     {"tune", "tune [--games N] [--seed N] [--file FILE]", command_tune},
-    {"selfplay", "selfplay --json FILE [--agent A] [--limit L] [--games N] [--seed N] [--model FILE] [--concurrency N]",
+    {"selfplay", "selfplay (--json FILE | --data FILE) [--agent A] [--limit L] [--games N] [--seed N] [--model FILE] [--concurrency N]",
      command_selfplay},
-    {"bench", "bench", command_bench},
+    {"bench", "bench [--model FILE|none]", command_bench},
+    {"evaluations", "evaluations [--network] [--rules R] [--time] POSITIONS", command_evaluations},
     {"agents", "agents [--json]", command_agents},
 };
 #define COMMAND_COUNT (sizeof commands / sizeof *commands)

@@ -5,7 +5,7 @@
 #include <wasm_simd128.h>
 #endif
 
-static uint32_t checksum(const unsigned char *bytes, size_t length) {
+uint32_t network_checksum(const unsigned char *bytes, size_t length) {
     uint32_t sum = UINT32_C(2166136261);
     for (size_t i = 0; i < length; i++) sum = (sum ^ bytes[i]) * UINT32_C(16777619);
     return sum;
@@ -61,7 +61,7 @@ bool network_recognise(const unsigned char *bytes, size_t length) {
 bool network_read(struct network *network, const unsigned char *bytes, size_t length, struct text *error) {
     if (!network_recognise(bytes, length)) return refuse(error, "this is not a network file");
     if (length != NETWORK_FILE_SIZE) return refuse(error, "the network file does not have its proper length");
-    if (read_32(bytes + length - 4) != checksum(bytes, length - 4))
+    if (read_32(bytes + length - 4) != network_checksum(bytes, length - 4))
         return refuse(error, "the network file is damaged: its checksum does not fit");
     if (bytes[8] >= RULE_SETS || bytes[9] != NETWORK_UNITS)
         return refuse(error, "the network is for other rules or has another size");

@@ -49,6 +49,8 @@ struct accumulators {
 #define NETWORK_MAGIC "LILYNET1"
 #define NETWORK_FILE_SIZE (8 + 2 + 2 * (NETWORK_INPUTS * NETWORK_UNITS + 3 * NETWORK_UNITS) + 4 + 4)
 
+/* FNV-1a in 32 bits. */
+uint32_t network_checksum(const unsigned char *bytes, size_t length);
 /* Whether these bytes begin like a network file. */
 bool network_recognise(const unsigned char *bytes, size_t length);
 /* False with a message if the bytes are not a whole, unharmed network. */
