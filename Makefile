@@ -12,9 +12,9 @@ endif
 PORT ?= 8000
 FUZZ_SECONDS ?= 60
 
-ENGINE := $(wildcard engine/core/*.c engine/freckers/*.c)
+ENGINE := $(wildcard engine/core/*.c engine/freckers/*.c engine/arena/*.c)
 CLI := $(wildcard engine/cli/*.c)
-BORDER := wasm/exports.c
+BORDER := $(wildcard wasm/*.c)
 WEB := $(shell find web wasm -type f)
 PROPERTY := tests/engine/property.c tests/engine/slow.c
 CHECKS := $(wildcard tests/engine/*_checks.c)
@@ -161,17 +161,23 @@ build/sanitized/%.o: %.c Makefile
 	@echo '  $@'
 	@gcc $(C) $(NATIVE) $(SANITIZED) -c $< -o $@
 
+# Only what searches needs to be fast; the rest is to be small, since every visitor loads it.
+WASM_SPEED := -O3
+SMALL := engine/arena/% wasm/exports_arena.% engine/core/json.% engine/core/ratings.% engine/core/statistics.% \
+  engine/freckers/contest.% engine/freckers/match.%
+$(foreach kind,wasm wasm-plain,$(filter $(SMALL:%=build/$(kind)/%),$(ENGINE:%.c=build/$(kind)/%.o) $(BORDER:%.c=build/$(kind)/%.o))): WASM_SPEED := -Oz
+
 build/wasm/%.o: %.c Makefile
 	$(call need,emcc,emscripten)
 	@mkdir -p $(@D)
 	@echo '  $@'
-	@$(EMCC) $(C) -O3 -flto -msimd128 -c $< -o $@
+	@$(EMCC) $(C) $(WASM_SPEED) -flto -msimd128 -c $< -o $@
 
 build/wasm-plain/%.o: %.c Makefile
 	$(call need,emcc,emscripten)
 	@mkdir -p $(@D)
 	@echo '  $@'
-	@$(EMCC) $(C) -O3 -flto -c $< -o $@
+	@$(EMCC) $(C) $(WASM_SPEED) -flto -c $< -o $@
 
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@

@@ -1,7 +1,5 @@
 #include "network_gate.h"
 
-#include <math.h>
-
 /* One game of a pair: the candidate is Red in the first. */
 static bool play(const void *context, int index, void *result, struct text *error) {
     const struct gate *gate = context;
@@ -17,9 +15,11 @@ static bool play(const void *context, int index, void *result, struct text *erro
 }
 
 bool gate_decide(const struct gate *gate, struct verdict *verdict, struct text *error) {
-    double bound = log((1 - GATE_RISK) / GATE_RISK);
+    const struct sprt test = {0, GATE_ELO, GATE_RISK, GATE_RISK};
+    double lower, upper;
+    sprt_bounds(&test, &lower, &upper);
     *verdict = (struct verdict){0};
-    for (int pairs = 0; pairs < gate->most_pairs && fabs(verdict->ratio) < bound; pairs += GATE_BATCH) {
+    for (int pairs = 0; pairs < gate->most_pairs && verdict->ratio > lower && verdict->ratio < upper; pairs += GATE_BATCH) {
         struct gate batch = *gate;
         batch.seed += (uint64_t)pairs;
         struct spread spread = {
@@ -36,8 +36,8 @@ bool gate_decide(const struct gate *gate, struct verdict *verdict, struct text *
         for (int i = 0; i < GATE_BATCH; i++)
             statistics_add_pair(&verdict->statistics, points[2 * i], points[2 * i + 1]);
         spread_free(&spread, (void *)points);
-        verdict->ratio = statistics_ratio(&verdict->statistics, 0, GATE_ELO);
+        verdict->ratio = sprt_ratio(&test, verdict->statistics.pairs);
     }
-    verdict->accepted = verdict->ratio >= bound;
+    verdict->accepted = verdict->ratio >= upper;
     return true;
 }

@@ -82,6 +82,7 @@ export function createClient({ wasm, createWorker = browserWorker, patience = 50
       if (opened !== worker || answer.id !== current?.request.id) return;
       const job = current;
       if (answer.type === 'refused') return finish(() => job.reject(new Error(answer.message)));
+      if (answer.type !== 'info' && answer.type !== 'done') return;
       if (!job.stopping) job.silence = 0;
       if (answer.type === 'done') finish(() => job.resolve(answer.report));
       job.options.onInfo?.(answer.report);

@@ -1,5 +1,6 @@
-/** The engine's side of a worker: runs one search at a time, in slices, and listens in between. It knows no game.
- * @import { Engine, SearchRequest, WorkerPort } from './lilypad.js' */
+/** The engine's side of a worker: runs one search, or plays one game, at a time, in slices, and listens in between. It
+ * knows no game.
+ * @import { Engine, PlayRequest, SearchRequest, WorkerPort } from './lilypad.js' */
 import { loadNow } from './loader.js';
 
 /** Milliseconds of search between two looks at the messages; a stop is heard within about this. */
@@ -18,7 +19,7 @@ function messageToSelf() {
   };
 }
 
-/** Answers `load`, `search` and `stop` on a port. Input that the engine refuses is answered with its message; anything
+/** Answers `load`, `search`, `play` and `stop` on a port. Input that the engine refuses is answered with its message; anything
  * else that is thrown, such as a trap, is left to end the worker, since the module cannot be trusted after it.
  * @param {WorkerPort} port
  * @param {object} [means]
@@ -59,15 +60,11 @@ export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
     options[name] = value;
   }
 
-  /** @param {SearchRequest} request */
-  function begin({ id, rules, agent, seed, fresh, position, limits }) {
+  /** Begins what a request asks for, unless the engine refuses it.
+   * @param {number} id @param {() => void} prepare @param {() => void} start */
+  function begin(id, prepare, start) {
     try {
-      setOption('Rules', rules);
-      setOption('Agent', agent);
-      setOption('Seed', seed);
-      if (fresh) engine.newGame();
-      engine.position(position);
-      engine.go(limits);
+      prepare();
     } catch (error) {
       if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
       port.postMessage({ type: 'refused', id, message: error.message });
@@ -75,14 +72,48 @@ export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
     }
     running = id;
     informedAt = performance.now();
-    work();
+    start();
+  }
+
+  /** @param {SearchRequest} request */
+  function search({ id, rules, agent, seed, fresh, position, limits }) {
+    begin(id, () => {
+      setOption('Rules', rules);
+      setOption('Agent', agent);
+      setOption('Seed', seed);
+      if (fresh) engine.newGame();
+      engine.position(position);
+      engine.go(limits);
+    }, work);
+  }
+
+  /** @param {PlayRequest} request */
+  function play({ id, game }) {
+    begin(id, () => engine.arena.begin(game), playOn);
+  }
+
+  function playOn() {
+    const id = running;
+    if (!engine.arena.step(SLICE)) {
+      running = 0;
+      port.postMessage({ type: 'record', id, record: engine.arena.record() });
+      return;
+    }
+    if (performance.now() - informedAt >= INFO_INTERVAL) {
+      port.postMessage({ type: 'alive', id });
+      informedAt = performance.now();
+    }
+    later(() => id === running && playOn());
   }
 
   port.addEventListener('message', ({ data: request }) => {
     if (request.type === 'load') {
       engine = load(request.module);
+      if (request.model) engine.model(request.model);
     } else if (request.type === 'search') {
-      begin(request);
+      search(request);
+    } else if (request.type === 'play') {
+      play(request);
     } else if (request.id === running) {
       engine.stop();
       finish();

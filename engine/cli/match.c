@@ -98,7 +98,7 @@ static void write_games(const struct schedule *schedule, const struct match_game
             text_string(&text, side == RED ? ",\"redTime\":" : ",\"blueTime\":");
             text_decimal(&text, game->sides[side].milliseconds, 1);
         }
-        text_string(&text, game->sides[RED].overrun || game->sides[BLUE].overrun ? ",\"overrun\":true}" : "}");
+        text_string(&text, game->sides[RED].overruns || game->sides[BLUE].overruns ? ",\"overrun\":true}" : "}");
         fprintf(file, "%s\n", buffer);
     }
     if (fclose(file)) die("cannot write the games");
@@ -109,13 +109,13 @@ static void add_side(struct match_side *sum, const struct match_side *side) {
     sum->nodes += side->nodes;
     sum->milliseconds += side->milliseconds;
     sum->depth_sum += side->depth_sum;
-    sum->overrun |= side->overrun;
+    sum->overruns += side->overruns;
 }
 
 static void print_side(const char *name, const struct match_side *side) {
     double moves = side->moves ? (double)side->moves : 1;
     printf("    %-44s %8.2f ms  %10.0f nodes  depth %5.2f a move%s\n", name, side->milliseconds / moves,
-           (double)side->nodes / moves, side->depth_sum / moves, side->overrun ? "  OVERRUN" : "");
+           (double)side->nodes / moves, side->depth_sum / moves, side->overruns ? "  OVERRUN" : "");
 }
 
 static void print_pairing(const struct schedule *schedule, const struct match_game *games, int pairing) {
@@ -130,7 +130,7 @@ static void print_pairing(const struct schedule *schedule, const struct match_ga
             red_points += games[i + j].points;
             for (int side = RED; side <= BLUE; side++) {
                 add_side(&sums[(j + side) % 2], &games[i + j].sides[side]);
-                overruns += games[i + j].sides[side].overrun;
+                overruns += games[i + j].sides[side].overruns;
             }
         }
     }

@@ -203,7 +203,7 @@ bool session_set_position(struct session *session, struct span text, struct text
     return true;
 }
 
-static bool open_agent(struct session *session, struct text *error) {
+bool session_prepare(struct session *session, struct text *error) {
     if (session->memory) return true;
     size_t size = session->agent->family->size(&session->options);
     if (size > (size_t)MOST_AGENT_MEGABYTES << 20)
@@ -228,7 +228,7 @@ bool session_go(struct session *session, struct span text, struct text *error) {
         if (strcmp(result, "draw")) text_string(error, " has won");
         return false;
     }
-    if (!open_agent(session, error)) return false;
+    if (!session_prepare(session, error)) return false;
     session->begun_at = clock_milliseconds();
     session->trace.count = 0;
     session->trace.full = false;

@@ -47,7 +47,10 @@ void session_start(struct session *session, const struct position *start);
 /* Plays a legal action in the current position. */
 void session_play(struct session *session, action action);
 
-/* Begins a search. The text holds limits: movetime MS, rtime MS, btime MS, depth N, nodes N, infinite, multipv N. */
+/* Gives the agent its memory now instead of at the first search. */
+bool session_prepare(struct session *session, struct text *error);
+/* Begins a search. The text holds limits: movetime MS, rtime MS, btime MS, depth N, nodes N (or simulations N),
+ * infinite, multipv N. */
 bool session_go(struct session *session, struct span text, struct text *error);
 /* Works for about that long; true while there is more to do. */
 bool session_step(struct session *session, double milliseconds);
