@@ -60,8 +60,9 @@ export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
   }
 
   /** @param {SearchRequest} request */
-  function begin({ id, rules, agent, seed, fresh, position, limits }) {
+  function begin({ id, rules, agent, seed, fresh, models, position, limits }) {
     try {
+      for (const bytes of models) engine.model(bytes);
       setOption('Rules', rules);
       setOption('Agent', agent);
       setOption('Seed', seed);

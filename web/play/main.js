@@ -2,6 +2,7 @@
  * @import { TemplateResult } from 'lit'
  * @import { Rules } from '../../wasm/lilypad.js'
  * @import { FreckersPond } from '../components/freckers-pond.js'
+ * @import { Shelf } from '../learned/shelf.js'
  * @import { Mode } from './link.js'
  * @import { Searcher, MatchState } from './match.js'
  * @import { Mark } from './move-list.js'
@@ -11,6 +12,7 @@ import '../components/freckers-pond.js';
 import { createClient } from '../../wasm/client.js';
 import { compile, load } from '../../wasm/loader.js';
 import { createRules } from '../../wasm/rules.js';
+import { createShelf } from '../learned/shelf.js';
 import { controls } from './controls.js';
 import { gamePanel } from './game-panel.js';
 import { sameGame } from './game.js';
@@ -20,14 +22,16 @@ import { listenToKeys } from './keys.js';
 import { createMatch } from './match.js';
 import { followMoves, moveList } from './move-list.js';
 import { watchForNewVersion } from './offline.js';
+import { readOpponent } from './opponents.js';
 import { playerLine } from './players.js';
-import { readSettings } from './settings.js';
+import { SIDES, isPerson, readSettings } from './settings.js';
 import { tabList } from './tabs.js';
 
 /** What a panel is given. @typedef {object} Context
  * @property {Rules} rules
  * @property {ReturnType<typeof createMatch>} match
  * @property {() => Searcher} createClient
+ * @property {Shelf} shelf
  * @property {() => void} redraw
  * @property {(tab: Tab) => void} open another panel */
 
@@ -49,8 +53,9 @@ const board = /** @type {FreckersPond} */ (place('board'));
 
 async function start() {
   const module = await compile(new URL('./lilypad.wasm', import.meta.url));
-  const newClient = () => createClient({ wasm: module });
   const rules = createRules(await load(module));
+  const shelf = createShelf(rules);
+  const newClient = () => shelf.lend(createClient({ wasm: module }));
   const settings = readSettings(rules.agents);
   const keeping = createKeeping(rules.agents);
   /** @type {Map<Tab, Panel>} */
@@ -98,6 +103,7 @@ async function start() {
     rules,
     match,
     createClient: newClient,
+    shelf,
     redraw,
     open,
   };
@@ -136,6 +142,14 @@ async function start() {
     Object.assign(board, usual, panels.get(mode)?.board?.(state));
   }
 
+  /** What the agents at the board lack, and what they do instead. @param {MatchState} state */
+  function missingModels({ note, free }) {
+    const playing = SIDES.filter((side) => !free && !isPerson(settings, side));
+    const agents = playing.flatMap((side) => readOpponent(rules.agents, settings.opponents[side])?.agent ?? []);
+    const status = [...new Set(agents.map((agent) => shelf.statusFor(agent)))].join(' ').trim();
+    return status && note ? `${status} Until then, ${note}.` : status;
+  }
+
   /** @param {Tab} body */
   function panelBody(body) {
     const missed = html`<p class="notice" role="alert">
@@ -169,7 +183,7 @@ async function start() {
     render(playerLine(far, state, rules), place('far-player'));
     render(playerLine(near, state, rules), place('near-player'));
     render(active?.beside?.() ?? null, place('beside'));
-    render(mode === 'setup' ? null : controls(state, handlers), place('controls'));
+    render(mode === 'setup' ? null : controls(state, handlers, missingModels(state)), place('controls'));
     render(tabList(tab, open), place('tabs'));
     const body = tab === 'moves' ? mode : tab;
     render(body === 'play' ? gamePanel(state, rules.agents, (news) => match.change(news)) : panelBody(body), place('panel-body'));
@@ -207,6 +221,7 @@ async function start() {
   board.addEventListener('paint', (event) => panels.get(mode)?.paint?.(/** @type {CustomEvent} */ (event).detail));
   listenToKeys(match);
   keeping.onLink(begin);
+  shelf.onChange(redraw);
   begin();
   // The board can be played on before the rest is drawn.
   requestAnimationFrame(() => setTimeout(() => {
