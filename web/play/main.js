@@ -8,7 +8,6 @@
  * @import { Mark } from './move-list.js'
  * @import { Tab } from './tabs.js' */
 import { html, render } from 'lit';
-import '../components/freckers-pond.js';
 import { createClient } from '../../wasm/client.js';
 import { compile, load } from '../../wasm/loader.js';
 import { createRules } from '../../wasm/rules.js';
@@ -51,7 +50,8 @@ const loadPanels = () => import('./panels.js');
 const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const board = /** @type {FreckersPond} */ (place('board'));
 
-async function start() {
+/** @param {() => string | null} takeOver gives the action that was made while this was on its way */
+async function start(takeOver) {
   const module = await compile(new URL('./lilypad.wasm', import.meta.url));
   const rules = createRules(await load(module));
   const shelf = createShelf(rules);
@@ -209,7 +209,8 @@ async function start() {
       const record = link?.record ?? kept?.record;
       const isKept = kept && record && sameGame(record, kept.record);
       if (record) match.load(record, isKept ? kept.times : null);
-      else match.newGame();
+      else match.load({ rules: settings.rules, start: 'startpos', actions: first ? [first] : [], at: first ? 1 : 0 });
+      first = null;
       if (link && link.mode !== mode) open(link.mode);
     } catch (error) {
       match.newGame();
@@ -219,21 +220,31 @@ async function start() {
 
   board.addEventListener('action', (event) => match.act(/** @type {CustomEvent} */ (event).detail.action));
   board.addEventListener('paint', (event) => panels.get(mode)?.paint?.(/** @type {CustomEvent} */ (event).detail));
+  let first = takeOver();
   listenToKeys(match);
   keeping.onLink(begin);
   shelf.onChange(redraw);
   begin();
   // The board can be played on before the rest is drawn.
   requestAnimationFrame(() => setTimeout(() => {
+    place('controls').replaceChildren();
     begun = true;
     redraw();
     watchForNewVersion(place('news'));
   }));
 }
 
-start().catch((error) => {
-  const message = html`<p class="notice" role="alert">
-    ${error.message} <button @click=${() => location.reload()}>Load the page again</button>
-  </p>`;
-  render(message, place('controls'));
-});
+/** @param {() => string | null} takeOver */
+export async function open(takeOver) {
+  try {
+    await start(takeOver);
+  } catch (error) {
+    takeOver();
+    board.moves = [];
+    place('controls').replaceChildren();
+    const message = html`<p class="notice" role="alert">
+      ${error instanceof Error ? error.message : error} <button @click=${() => location.reload()}>Load the page again</button>
+    </p>`;
+    render(message, place('controls'));
+  }
+}

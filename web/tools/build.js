@@ -3,6 +3,8 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { load } from '../../wasm/loader.js';
+import { createRules } from '../../wasm/rules.js';
 import { pages, scripts } from '../pages.js';
 
 const SITE = 'build/site';
@@ -40,6 +42,15 @@ async function shipModels() {
 await rm(SITE, { recursive: true, force: true });
 await mkdir(SITE, { recursive: true });
 const models = await shipModels();
+
+/** What may be done in the start position, and what comes of it: data for the first move of a first visit. */
+async function firstTurn() {
+  const rules = createRules(await load(await readFile('build/lilypad.wasm')));
+  const actions = [...rules.describe('startpos').moves, { action: 'grow', path: [] }];
+  return { moves: actions.map(({ action, path }) => ({ action, path, position: rules.describe(`startpos moves ${action}`).position })) };
+}
+/** Data for scripts, as text: a list would be a file of its own. @param {Record<string, unknown>} values */
+const constants = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [`globalThis.${name}`, JSON.stringify(JSON.stringify(value))]));
 /** @type {import('esbuild').BuildOptions} */
 const common = {
   outdir: SITE,
@@ -50,7 +61,7 @@ const common = {
   sourcemap: 'linked',
   legalComments: 'linked',
   logLevel: 'warning',
-  define: { 'globalThis.SHIPPED_MODELS': JSON.stringify(JSON.stringify(models)) }, // as text: a list would be a file of its own
+  define: constants({ SHIPPED_MODELS: models, FIRST_TURN: await firstTurn() }),
 };
 // Each page is built by itself: files in common would be more requests before the first move. Chunks lie beside the
 // pages, because the client looks for worker and engine next to its own file.
