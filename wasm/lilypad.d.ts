@@ -78,8 +78,6 @@ export interface SearchReport {
   /** Milliseconds since the search began. */
   time: number;
   running: boolean;
-  /** What the user should know, such as that a model is missing. */
-  note: string | null;
   best: ActionText;
   /** What the user should know about this search, such as a model that is missing. */
   note: string | null;
@@ -148,8 +146,8 @@ export interface Engine {
   trace(first: number, count: number): Trace;
   /** Loads a model in its compact form; one that is damaged or foreign is refused. */
   model(bytes: Uint8Array): void;
-  /** What the learned evaluation sees in the current position; no chance without a model. */
-  features(): { features: { name: string; value: number }[]; chance: number | null };
+  /** Of the current position. */
+  features(): Features;
   /** What the network sees, for the player to move, in hundredths of a row: how much of the score hangs on each cell's
    * frog or pad, row by row, null for water. */
   influence(): { score: number; cells: (number | null)[] };
@@ -341,7 +339,13 @@ export interface Arena {
   record(): ArenaRecord;
 }
 
-/** What the page asks without waiting. Stateless: every question brings its own position. */
+/** What the learned evaluation sees, for the player to move; no chance without a model. */
+export interface Features {
+  features: { name: string; value: number }[];
+  chance: number | null;
+}
+
+/** What the page asks without waiting. Every question brings its own position; a model stays. */
 export interface Rules {
   agents: Agent[];
   describe(position: string, rules?: RuleSet): PositionDescription;
@@ -349,12 +353,25 @@ export interface Rules {
   referee(position: string, text: string, rules?: RuleSet): ActionText;
   /** What one of the engine's evaluations sees in a position. */
   evaluation(position: string, name: string, rules?: RuleSet): Evaluation;
+  /** Takes a model in its compact form, in place of an earlier one of its kind; throws if it is damaged or foreign. */
+  model(bytes: Uint8Array): void;
+  features(position: string, rules?: RuleSet): Features;
+}
+
+/** A trained model in its compact form. An engine holds one of each kind. */
+export interface Model {
+  kind: string;
+  /** Tells models of a kind apart. */
+  id: string;
+  bytes: Uint8Array;
 }
 
 export interface SearchOptions {
   rules?: RuleSet;
   /** Same seed and same node or depth limit: same answer. */
   seed?: number;
+  /** Models that the agent may use. The worker is given those that it does not have yet, and forgets its game then. */
+  models?: Model[];
   /** Stops the search; its promise then gives the best action so far. A search that has not begun rejects. */
   signal?: AbortSignal;
   /** Called at most every 100 ms, and once with the final report. */
@@ -411,6 +428,8 @@ export interface SearchRequest {
   seed: number;
   /** Forget earlier games first. */
   fresh: boolean;
+  /** Models that the worker does not have yet. */
+  models: Uint8Array[];
 }
 
 export interface PlayRequest {

@@ -24,5 +24,10 @@ export function createRules(engine) {
       describe(position, rules);
       return engine.evaluation(name);
     },
+    model: (bytes) => engine.model(bytes),
+    features(position, rules) {
+      describe(position, rules);
+      return engine.features();
+    },
   };
 }

@@ -76,8 +76,9 @@ export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
   }
 
   /** @param {SearchRequest} request */
-  function search({ id, rules, agent, seed, fresh, position, limits }) {
+  function search({ id, rules, agent, seed, fresh, models, position, limits }) {
     begin(id, () => {
+      for (const bytes of models) engine.model(bytes);
       setOption('Rules', rules);
       setOption('Agent', agent);
       setOption('Seed', seed);

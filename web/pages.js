@@ -6,4 +6,4 @@ export const pages = [
 ];
 
 /** Scripts and where their source begins. Other sites load `embed`. */
-export const scripts = { play: 'play/main.js', generator: 'embed/generator.js', frame: 'embed/frame.js', embed: 'embed/embed.js' };
+export const scripts = { play: 'play/first.js', generator: 'embed/generator.js', frame: 'embed/frame.js', embed: 'embed/embed.js' };

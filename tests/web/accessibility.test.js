@@ -28,6 +28,15 @@ async function seriousFindings(page) {
   });
 }
 
+/** @param {import('puppeteer-core').Page} page */
+async function openModel(page) {
+  await page.waitForSelector('.model summary', { timeout: 30_000 });
+  await page.click('.model summary');
+  await page.waitForSelector('.calibration', { timeout: 30_000 });
+  await page.click('.features summary');
+  await page.click('.model .numbers summary');
+}
+
 for (const scheme of ['light', 'dark']) {
   for (const [width, height] of [[1280, 860], [360, 640]]) {
     pageTest(`${scheme}, ${width} x ${height}`, async (_, { address, browser }) => {
@@ -39,6 +48,7 @@ for (const scheme of ['light', 'dark']) {
         await page.goto('about:blank');
         await page.goto(address + path);
         await page.waitForSelector(ready, { timeout: 30_000 });
+        if (path.endsWith('analyse')) await openModel(page);
         assert.deepEqual(await seriousFindings(page), [], path);
       }
       await page.goto(`${address}#${GAME}`);
@@ -57,6 +67,7 @@ pageTest('at 200 % zoom nothing is cut off', async (page, { address }) => {
     await page.goto('about:blank');
     await page.goto(address + path);
     await page.waitForSelector(ready, { timeout: 30_000 });
+    if (path.endsWith('analyse')) await openModel(page);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path);
   }
 }, { viewport: { width: 640, height: 430, deviceScaleFactor: 2 } });

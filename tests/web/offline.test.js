@@ -31,7 +31,7 @@ async function visited() {
 
 test('offline, the page starts, plays, analyses and embeds', { timeout: 60_000 }, async () => {
   const page = await visited();
-  await page.setOfflineMode(true);
+  site.disconnect();
   await page.reload();
   await yourTurn(page);
   await page.click('.grow');
@@ -41,6 +41,29 @@ test('offline, the page starts, plays, analyses and embeds', { timeout: 60_000 }
   await page.goto(`${site.address}embed.html?tag=board`);
   await page.waitForSelector('freckers-board');
   await page.browserContext().close();
+  await site.reconnect();
+});
+
+test('offline, a model that was used is still there, one that was not is named', { timeout: 60_000 }, async () => {
+  const analysis = `${site.address}#moves=grow&seat=both&mode=analyse`;
+  for (const used of [true, false]) {
+    const page = await visited();
+    await page.goto(analysis);
+    await page.waitForSelector('.model summary', { timeout: 30_000 });
+    if (used) {
+      await page.click('.model summary');
+      await page.waitForSelector('.calibration');
+      await page.waitForFunction(() => caches.has('lilypad-models'));
+    }
+    site.disconnect();
+    await page.reload();
+    await page.waitForSelector('.model summary', { timeout: 30_000 });
+    await page.click('.model summary');
+    if (used) await page.waitForSelector('.chance');
+    else await waitForText(page, '.model .notice', /could not be fetched; you may be offline.*Play goes on/);
+    await page.browserContext().close();
+    await site.reconnect();
+  }
 });
 
 test('a new version is offered, replaces the old one, and the game goes on', { timeout: 60_000 }, async () => {

@@ -30,6 +30,11 @@ pageTest('board, GROW and tabs are seen at once, and every tab fits', async (pag
   for (const [tab, content] of [['analyse', '#engine'], ['setup', '.legality'], ['share', '#pasted'], ['moves', '.steps .first'], ['play', '#opponent-blue']]) {
     await page.tap(`#tab-${tab}`);
     await page.waitForSelector(content, { visible: true });
+    if (tab === 'analyse') {
+      await page.waitForSelector('.lines li');
+      await page.tap('.model summary');
+      await page.waitForSelector('.calibration');
+    }
     assert.ok(await fits(page), tab);
   }
 }, { viewport });

@@ -5,6 +5,7 @@
  * @import { Explanation } from './explain.js'
  * @import { Review } from './view.js' */
 import { html } from 'lit';
+import { createModelPanel } from '../learned/panel.js';
 import { gameText } from '../play/game.js';
 import { strongestOf } from '../play/opponents.js';
 import { evaluationOf, rowsOf, unitOf } from '../play/scores.js';
@@ -15,9 +16,10 @@ import { createReview, marksOf } from './review.js';
 import { analysisSettings, engineSwitch, lineList, numberTable, reviewBar, searchStatus, termTable, whyText } from './view.js';
 
 /** @param {Context} context @returns {Panel} */
-export function createPanel({ rules, match, createClient, redraw }) {
+export function createPanel({ rules, match, createClient, shelf, redraw }) {
   let [on, agent, lineCount, notice] = [true, strongestOf(rules.agents), 3, ''];
   let unit = unitOf(rules, agent);
+  let models = shelf.versionFor(agent);
   /** @type {MatchState} */
   let state = match.state;
   /** The last report, and the game it is of. @type {{ text: string, report: SearchReport } | null} */
@@ -31,6 +33,7 @@ export function createPanel({ rules, match, createClient, redraw }) {
   /** @type {{ key: string, explanation: Explanation | null }} */
   let why = { key: '', explanation: null };
 
+  const learned = createModelPanel({ rules, shelf, redraw });
   const client = createClient();
   const analyst = createAnalyst({
     client,
@@ -62,7 +65,8 @@ export function createPanel({ rules, match, createClient, redraw }) {
   function look() {
     const busy = review?.state === 'running';
     const wanted = on && !busy && state.free && state.now.result === 'none';
-    analyst.look(wanted ? { text: state.text, rules: state.now.rules, agent, lines: lineCount } : null);
+    if (shelf.versionFor(agent) !== models) forget();
+    analyst.look(wanted ? { text: state.text, rules: state.now.rules, agent, lines: lineCount, models } : null);
   }
 
   function beginReview() {
@@ -93,13 +97,19 @@ export function createPanel({ rules, match, createClient, redraw }) {
     if (result !== 'none') note(gameText(state.record.start, state.record.actions), 'red', result === 'draw' ? 0 : result === 'red' ? 1000 : -1000);
   }
 
+  /** Another agent, or the same with another model, sees things differently. */
+  function forget() {
+    scores.clear();
+    [models, unit, found, terms] = [shelf.versionFor(agent), unitOf(rules, agent), null, null];
+  }
+
   /** @param {{ agent?: string, lines?: number }} news */
   function change(news) {
-    if (news.agent && news.agent !== agent) scores.clear();
+    const isOther = news.agent !== undefined && news.agent !== agent;
     agent = news.agent ?? agent;
     lineCount = news.lines ?? lineCount;
-    unit = unitOf(rules, agent);
     found = null;
+    if (isOther) forget();
     redraw();
   }
 
@@ -135,6 +145,7 @@ export function createPanel({ rules, match, createClient, redraw }) {
       return html`
         ${engineSwitch(on, (wanted) => { [on, notice] = [wanted, '']; redraw(); }, report ? searchStatus(report) : on ? 'ready' : 'off')}
         ${notice ? html`<p class="notice" role="alert">${notice}</p>` : null}
+        ${on && report?.note ? html`<p class="help">${shelf.statusFor(agent)} Until then, ${report.note}.</p>` : null}
         <p class="verdict">${rows === undefined ? '…' : aheadText(rows)}</p>
         <div class="line-box">${report ? lineList(report, unit, state.now.side, match.act) : null}</div>
         <h3>Why this move</h3>
@@ -144,6 +155,7 @@ export function createPanel({ rules, match, createClient, redraw }) {
         ${reviewBar(review, state.line.length > 0, beginReview)}
         ${known.some((score) => score !== undefined) ? numberTable(known, state.record.actions) : null}
         <details class="breakdown"><summary>Evaluation, term by term</summary>${termTable(terms.evaluation, state.now.side)}</details>
+        ${learned.render(state)}
         ${analysisSettings(rules.agents, agent, lineCount, change)}
       `;
     },

@@ -13,6 +13,7 @@ import { blossom, coordinates, frog, gradients, halo, hops, pad, pond, square, t
 import { boardStyles } from './board-styles.js';
 
 const HOP_MILLISECONDS = 240;
+const WHOLE_AFTER_MILLISECONDS = 1000;
 /** How far a finger may slip before a press becomes a drag, in pixels. */
 const DRAG_THRESHOLD = 8;
 
@@ -40,6 +41,7 @@ export class FreckersPond extends LitElement {
     flipped: { type: Boolean, reflect: true },
     selected: { state: true },
     hovered: { state: true },
+    whole: { state: true },
   };
 
   constructor() {
@@ -60,6 +62,8 @@ export class FreckersPond extends LitElement {
     this.selected = null;
     /** @type {string | null} */
     this.hovered = null;
+    /** Pads under water are drawn when there is time: they are seen only when they rise. */
+    this.whole = false;
     /** Resolves when nothing moves any more. @type {Promise<unknown>} */
     this.settled = Promise.resolve();
 
@@ -87,6 +91,10 @@ export class FreckersPond extends LitElement {
     if (!started || !changed.has('lastMove') || !this.lastMove) return;
     const mover = this.position.split(' ')[1] === 'r' ? 'blue' : 'red';
     this.announcement = spokenMove(this.lastMove, mover);
+  }
+
+  firstUpdated() {
+    setTimeout(() => (this.whole = true), WHOLE_AFTER_MILLISECONDS);
   }
 
   /** @param {PropertyValues<this>} changed */
@@ -274,7 +282,7 @@ export class FreckersPond extends LitElement {
     return CELLS.map((cell) => {
       const floating = this.contents.get(cell) !== 'water';
       const state = floating ? (this.fresh.has(cell) ? 'fresh' : '') : this.preview.includes(cell) ? 'preview' : 'sunk';
-      return pad(cell, this.flipped, state);
+      return state === 'sunk' && !this.whole ? null : pad(cell, this.flipped, state);
     });
   }
 
