@@ -10,6 +10,9 @@ struct network; /* the small network of the champion, see network.h */
 /* The trees that come with Lilypad, in models/; the name holds the hash of their content. */
 #define SHIPPED_TREES "freckers-ab1ec68e41060cf9.trees"
 
+/* The champion's networks, likewise: one for each rule set in one file. */
+#define SHIPPED_NETWORK "freckers-0.net"
+
 struct models {
     const struct trees *trees; /* NULL while none is loaded */
     const struct network *networks[RULE_SETS];
