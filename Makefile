@@ -110,7 +110,7 @@ build/lilypad-train: $(ENGINE:%.c=build/native/%.o) $(TRAIN:%.c=build/native/%.o
 	@gcc $(FAST) $^ -lxgboost -lm -o $@
 
 build/lilypad-train-network: $(ENGINE:%.c=build/native/%.o) $(TRAIN_NETWORK:%.c=build/native/%.o) \
-  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o)
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o spread_run.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
