@@ -156,6 +156,8 @@ export interface Engine {
   perft(depth: number): number;
   /** The actions in that many playouts from the current position. */
   playouts(count: number, lazy: boolean): number;
+  /** Bytes that the module holds. */
+  memory(): number;
   /** Total nodes of the fixed bench, and a line per agent. */
   bench(): { nodes: number; text: string };
   arena: Arena;
@@ -439,7 +441,7 @@ export interface PlayRequest {
 }
 
 export type WorkerRequest =
-  | { type: 'load'; module: WebAssembly.Module; model?: Uint8Array }
+  | { type: 'load'; module: WebAssembly.Module; models?: Uint8Array[] }
   | SearchRequest
   | PlayRequest
   | { type: 'stop'; id: number };
@@ -463,8 +465,8 @@ export interface PoolOptions extends ClientOptions {
 }
 
 export interface PlayersOptions extends ClientOptions {
-  /** A model in its compact form, for agents that use one. */
-  model?: Uint8Array | Promise<Uint8Array | undefined>;
+  /** Models for agents that use them, see `Engine.model`. */
+  models?: Uint8Array[] | Promise<Uint8Array[]>;
 }
 
 /** Workers that play games, each one at a time. */
