@@ -30,11 +30,9 @@ async function seriousFindings(page) {
 
 /** @param {import('puppeteer-core').Page} page */
 async function openModel(page) {
-  await page.waitForSelector('.model summary', { timeout: 30_000 });
-  await page.click('.model summary');
+  await page.locator('.model summary').click();
   await page.waitForSelector('.calibration', { timeout: 30_000 });
-  await page.click('.features summary');
-  await page.click('.model .numbers summary');
+  for (const summary of ['.features summary', '.model .numbers summary']) await page.locator(summary).click();
 }
 
 for (const scheme of ['light', 'dark']) {

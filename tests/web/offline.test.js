@@ -51,14 +51,13 @@ test('offline, a model that was used is still there, one that was not is named',
     await page.goto(analysis);
     await page.waitForSelector('.model summary', { timeout: 30_000 });
     if (used) {
-      await page.click('.model summary');
+      await page.locator('.model summary').click();
       await page.waitForSelector('.calibration');
-      await page.waitForFunction(() => caches.has('lilypad-models'));
+      await page.waitForFunction(async () => (await (await caches.open('lilypad-models')).keys()).some(({ url }) => url.endsWith('.trees')));
     }
     site.disconnect();
     await page.reload();
-    await page.waitForSelector('.model summary', { timeout: 30_000 });
-    await page.click('.model summary');
+    await page.locator('.model summary').click();
     if (used) await page.waitForSelector('.chance');
     else await waitForText(page, '.model .notice', /could not be fetched; you may be offline.*Play goes on/);
     await page.browserContext().close();

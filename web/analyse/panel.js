@@ -5,6 +5,7 @@
  * @import { Explanation } from './explain.js'
  * @import { Review } from './view.js' */
 import { html } from 'lit';
+import { createInfluence } from '../learned/influence.js';
 import { createModelPanel } from '../learned/panel.js';
 import { gameText } from '../play/game.js';
 import { strongestOf } from '../play/opponents.js';
@@ -18,8 +19,8 @@ import { analysisSettings, engineSwitch, lineList, numberTable, reviewBar, searc
 /** @param {Context} context @returns {Panel} */
 export function createPanel({ rules, match, createClient, shelf, redraw }) {
   let [on, agent, lineCount, notice] = [true, strongestOf(rules.agents), 3, ''];
-  let unit = unitOf(rules, agent);
-  let models = shelf.versionFor(agent);
+  let unit = unitOf(rules, agent, match.state.now.rules);
+  let models = shelf.versionFor(agent, match.state.now.rules);
   /** @type {MatchState} */
   let state = match.state;
   /** The last report, and the game it is of. @type {{ text: string, report: SearchReport } | null} */
@@ -34,6 +35,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
   let why = { key: '', explanation: null };
 
   const learned = createModelPanel({ rules, shelf, redraw });
+  const influence = createInfluence({ rules, shelf, redraw });
   const client = createClient();
   const analyst = createAnalyst({
     client,
@@ -65,7 +67,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
   function look() {
     const busy = review?.state === 'running';
     const wanted = on && !busy && state.free && state.now.result === 'none';
-    if (shelf.versionFor(agent) !== models) forget();
+    if (shelf.versionFor(agent, state.now.rules) !== models) forget();
     analyst.look(wanted ? { text: state.text, rules: state.now.rules, agent, lines: lineCount, models } : null);
   }
 
@@ -100,7 +102,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
   /** Another agent, or the same with another model, sees things differently. */
   function forget() {
     scores.clear();
-    [models, unit, found, terms] = [shelf.versionFor(agent), unitOf(rules, agent), null, null];
+    [models, unit, found, terms] = [shelf.versionFor(agent, state.now.rules), unitOf(rules, agent, state.now.rules), null, null];
   }
 
   /** @param {{ agent?: string, lines?: number }} news */
@@ -135,7 +137,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
     board({ now }) {
       const lines = currentReport()?.lines ?? [];
       const paths = lines.flatMap((line) => now.moves.filter(({ action }) => action === line.moves[0]).map(({ path }) => path));
-      return { arrows: paths, ...(lines[0]?.moves[0] === 'grow' && { preview: now.growth }) };
+      return { arrows: paths, tints: influence.tints(state), ...(lines[0]?.moves[0] === 'grow' && { preview: now.growth }) };
     },
     render() {
       const report = currentReport();
@@ -145,7 +147,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
       return html`
         ${engineSwitch(on, (wanted) => { [on, notice] = [wanted, '']; redraw(); }, report ? searchStatus(report) : on ? 'ready' : 'off')}
         ${notice ? html`<p class="notice" role="alert">${notice}</p>` : null}
-        ${on && report?.note ? html`<p class="help">${shelf.statusFor(agent)} Until then, ${report.note}.</p>` : null}
+        ${on && report?.note ? html`<p class="help">${shelf.withoutFor(agent, state.now.rules, report.note)}</p>` : null}
         <p class="verdict">${rows === undefined ? '…' : aheadText(rows)}</p>
         <div class="line-box">${report ? lineList(report, unit, state.now.side, match.act) : null}</div>
         <h3>Why this move</h3>
@@ -155,7 +157,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
         ${reviewBar(review, state.line.length > 0, beginReview)}
         ${known.some((score) => score !== undefined) ? numberTable(known, state.record.actions) : null}
         <details class="breakdown"><summary>Evaluation, term by term</summary>${termTable(terms.evaluation, state.now.side)}</details>
-        ${learned.render(state)}
+        ${influence.render(state)} ${learned.render(state)}
         ${analysisSettings(rules.agents, agent, lineCount, change)}
       `;
     },
