@@ -1,0 +1,36 @@
+/** A tournament as it is looked at: progress, tables, charts, games, and the ways out.
+ * @import { Rules } from '../../wasm/lilypad.js'
+ * @import { Tournament } from './tournament.js' */
+import { html } from 'lit';
+import { createExports } from './exports.js';
+import { createGameList } from './game-list.js';
+import { progressCard } from './progress.js';
+import { crossTable, pairingTable, sprtLine, standingsTable, summary } from './tables.js';
+import { namesOf } from './words.js';
+
+/** @param {{ tournament: Tournament, rules: Rules, redraw: () => void }} parts */
+export function createResults({ tournament, redraw }) {
+  const names = namesOf(tournament.experiment);
+  const ways = createExports({ tournament, names, redraw });
+  const gameList = createGameList({ tournament, names, redraw });
+
+  return {
+    /** @param {{ start: () => void, leave: () => void, again: () => void }} handlers */
+    render(handlers) {
+      const standings = tournament.standings();
+      return html`<div class="results">
+        ${progressCard(tournament, handlers)}
+        <section class="card" aria-label="Standings">
+          <h2>Standings</h2>
+          ${standings.sprt ? sprtLine(standings.sprt, names) : null}
+          ${standingsTable(standings, names)} ${summary(standings)}
+        </section>
+        <section class="card" aria-label="Cross table">
+          <h2>Each against each</h2>
+          ${crossTable(standings, names)} ${pairingTable(standings, names)}
+        </section>
+        ${gameList.render()} ${ways.render()}
+      </div>`;
+    },
+  };
+}
