@@ -9,9 +9,9 @@ import { lines, native } from '../tools/native.js';
 
 const pageTest = pageTests();
 
-/** What does not depend on the clock. @param {any} standings */
+/** What depends neither on the clock nor on the size of a pointer. @param {any} standings */
 function table({ games, played, broken, complete, agents, pairings, firstMover, length }) {
-  const timeless = agents.map((/** @type {any} */ { time, nodesPerSecond, ...rest }) => rest);
+  const timeless = agents.map((/** @type {any} */ { time, nodesPerSecond, memory, ...rest }) => rest);
   return { games, played, broken, complete, agents: timeless, pairings, firstMover, length };
 }
 

@@ -5,7 +5,7 @@
  * @import { Tournament } from './tournament.js' */
 import { html, render } from 'lit';
 import { createPlayers } from '../../wasm/arena.js';
-import { compile, load } from '../../wasm/loader.js';
+import { compile, load, moduleName } from '../../wasm/loader.js';
 import { createRules } from '../../wasm/rules.js';
 import { watchForNewVersion } from '../play/offline.js';
 import { unitOf } from '../play/scores.js';
@@ -28,7 +28,7 @@ const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 async function start() {
-  const module = await compile(new URL('./lilypad.wasm', import.meta.url));
+  const module = await compile(new URL(`./${moduleName()}`, import.meta.url));
   const engine = await load(module);
   const rules = createRules(engine);
   const store = await openStore();
@@ -167,6 +167,7 @@ async function start() {
   }
 
   addEventListener('hashchange', follow);
+  addEventListener('resize', plan);
   await follow();
   watchForNewVersion(place('news'));
 }

@@ -2,16 +2,26 @@
  * @import { Rules } from '../../wasm/lilypad.js'
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
+import { createCharts } from './chart-section.js';
 import { createExports } from './exports.js';
 import { createGameList } from './game-list.js';
 import { progressCard } from './progress.js';
 import { crossTable, pairingTable, sprtLine, standingsTable, summary } from './tables.js';
 import { namesOf } from './words.js';
 
+/** Two charts stand side by side where there is room; each card has its padding. */
+const [TWO_COLUMNS, GAP, PADDING, WIDEST] = [928, 16, 32, 720];
+
+function chartWidth() {
+  const room = document.getElementById('arena')?.clientWidth ?? 0;
+  return Math.min(WIDEST, Math.floor(room >= TWO_COLUMNS ? (room - GAP) / 2 : room) - PADDING);
+}
+
 /** @param {{ tournament: Tournament, rules: Rules, redraw: () => void }} parts */
 export function createResults({ tournament, redraw }) {
   const names = namesOf(tournament.experiment);
   const ways = createExports({ tournament, names, redraw });
+  const charts = createCharts({ tournament, names, exportName: ways.name, redraw });
   const gameList = createGameList({ tournament, names, redraw });
 
   return {
@@ -29,7 +39,7 @@ export function createResults({ tournament, redraw }) {
           <h2>Each against each</h2>
           ${crossTable(standings, names)} ${pairingTable(standings, names)}
         </section>
-        ${gameList.render()} ${ways.render()}
+        ${charts.render(standings, chartWidth())} ${gameList.render()} ${ways.render()}
       </div>`;
     },
   };

@@ -15,7 +15,7 @@ import { wholeGame } from './whole-game.js';
 /** Scores beyond this many rows are a decided game, and an average should not follow them. */
 const DECIDED_ROWS = 12;
 /** The engine writes a forced end as a number near this. */
-const FORCED_END = 999_999_000;
+export const FORCED_END = 999_999_000;
 
 /** @type {Measure[]} */
 const MEASURES = ['score', 'depth', 'time', 'nodes'];
