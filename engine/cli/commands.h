@@ -14,6 +14,7 @@ int command_selfplay(struct arguments *arguments);
 int command_bench(struct arguments *arguments);
 int command_agents(struct arguments *arguments);
 int command_match(struct arguments *arguments);
+int command_standings(struct arguments *arguments);
 int command_experiment(struct arguments *arguments);
 int command_tune(struct arguments *arguments);
 

@@ -79,7 +79,7 @@ double statistics_expected(double elo) {
 double statistics_elo(double score) {
     double least = statistics_expected(-MOST_ELO);
     score = fmin(fmax(score, least), 1 - least);
-    return -400 / LOG_10 * portable_log(1 / score - 1);
+    return 400 / LOG_10 * portable_log(score / (1 - score));
 }
 
 /* The multiplier x for which the distribution p[i] / (1 + x (i / 4 - score)) has this expected score: among all with
