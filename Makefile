@@ -105,7 +105,7 @@ build/mpi/%.o: models/%.c Makefile
 	@OMPI_CC=gcc mpicc $(C) $(NATIVE) $(FAST) -c $< -o $@
 
 build/lilypad-train: $(ENGINE:%.c=build/native/%.o) $(TRAIN:%.c=build/native/%.o) \
-  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o)
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o spread_run.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lxgboost -lm -o $@
 

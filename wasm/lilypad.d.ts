@@ -156,6 +156,8 @@ export interface Engine {
   perft(depth: number): number;
   /** The actions in that many playouts from the current position. */
   playouts(count: number, lazy: boolean): number;
+  /** Bytes that the module holds. */
+  memory(): number;
   /** Total nodes of the fixed bench, and a line per agent. */
   bench(): { nodes: number; text: string };
   arena: Arena;

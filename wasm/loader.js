@@ -161,6 +161,7 @@ function engineOver(instance) {
     },
     perft: (depth) => wasm.freckers_perft(depth),
     playouts: (count, lazy) => wasm.freckers_playouts(count, Number(lazy)),
+    memory: () => wasm.memory.buffer.byteLength,
     bench: () => ({ nodes: wasm.freckers_bench(), text: output() }),
     arena: {
       open: (experiment) => JSON.parse(answer(wasm.arena_open(input(JSON.stringify(experiment))))),

@@ -190,7 +190,8 @@ void standings_sum(struct standings *standings) {
     memset(&standings->pool, 0, sizeof standings->pool);
     for (int i = 0; i < schedule->pairing_count; i++)
         standings->pairings[i] = (struct pairing_sums){{schedule->pairings[i][0], schedule->pairings[i][1]}, {0}};
-    for (int number = 0; number < end_of_counting(standings); number += 2) add_pair(standings, number);
+    standings->counted = end_of_counting(standings);
+    for (int number = 0; number < standings->counted; number += 2) add_pair(standings, number);
     standings->pool.count = experiment->player_count;
     for (int i = 0; i < schedule->pairing_count; i++) {
         const struct pairing_sums *pairing = &standings->pairings[i];

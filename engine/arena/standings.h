@@ -41,6 +41,7 @@ struct standings {
     enum verdict verdict;
 
     /* Filled by standings_sum. */
+    int counted;        /* games from this number on do not count */
     int played, broken; /* games that count; those without a result */
     struct player_sums players[MOST_PLAYERS];
     struct pairing_sums pairings[MOST_PLAYERS * MOST_PLAYERS / 2];

@@ -79,22 +79,31 @@ double statistics_expected(double elo) {
 double statistics_elo(double score) {
     double least = statistics_expected(-MOST_ELO);
     score = fmin(fmax(score, least), 1 - least);
-    return -400 / LOG_10 * portable_log(1 / score - 1);
+    return 400 / LOG_10 * portable_log(score / (1 - score));
 }
 
 /* The multiplier x for which the distribution p[i] / (1 + x (i / 4 - score)) has this expected score: among all with
-   that score it is the likeliest. The sum falls with x, so halving finds it. */
+   that score it is the likeliest. The sum below falls with x; Newton's steps that leave the bracket are replaced by
+   halving it. */
 static double tilt(const double p[5], double score) {
-    double low = -1 / (1 - score), high = 1 / score;
-    for (int round = 0; round < 200; round++) {
-        double x = (low + high) / 2, sum = 0;
-        for (int i = 0; i < 5; i++) sum += p[i] * (i / 4.0 - score) / (1 + x * (i / 4.0 - score));
+    double low = -1 / (1 - score), high = 1 / score, x = 0, last = high - low;
+    for (int round = 0; round < 200 && fabs(last) > 1e-15 * (high - low); round++) {
+        double sum = 0, slope = 0;
+        for (int i = 0; i < 5; i++) {
+            double part = (i / 4.0 - score) / (1 + x * (i / 4.0 - score));
+            sum += p[i] * part;
+            slope -= p[i] * part * part;
+        }
         if (sum > 0)
             low = x;
         else
             high = x;
+        double next = x - sum / slope;
+        if (!(next > low && next < high)) next = (low + high) / 2;
+        last = next - x;
+        x = next;
     }
-    return (low + high) / 2;
+    return x;
 }
 
 double sprt_ratio(const struct sprt *sprt, const int64_t pairs[5]) {

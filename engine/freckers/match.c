@@ -125,7 +125,8 @@ static void end_turn(struct match *match) {
     bool out_of_time = match->timed[side] && match->clocks[side] < 0;
     mover->overruns +=
         out_of_time || (match->move_times[side] > 0 && used > match->move_times[side] + OVERRUN_MILLISECONDS);
-    mover->memory = player->memory(player->self);
+    size_t memory = player->memory(player->self);
+    if (memory > mover->memory) mover->memory = memory;
     if (failing != FAILING_NOT) {
         lose(match, reasons[failing]);
     } else if (out_of_time) {
