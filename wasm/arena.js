@@ -16,15 +16,15 @@ const browserWorker = () => new Worker(new URL('./worker.js', import.meta.url), 
  * @property {number} silence */
 
 /** @param {PlayersOptions} options @returns {Players} */
-export function createPlayers({ wasm, model, createWorker = browserWorker, patience = 10000 }) {
+export function createPlayers({ wasm, models = [], createWorker = browserWorker, patience = 10000 }) {
   /** @type {Set<Hall>} */
   const halls = new Set();
   let lastId = 0;
   let closed = false;
-  const loaded = Promise.all([Promise.resolve(wasm).then(compile), model]);
+  const loaded = Promise.all([Promise.resolve(wasm).then(compile), models]);
   loaded.catch(() => {}); // each game tells it
 
-  /** @param {WebAssembly.Module} module @param {Uint8Array} [bytes] @returns {Hall} */
+  /** @param {WebAssembly.Module} module @param {Uint8Array[]} bytes @returns {Hall} */
   function openHall(module, bytes) {
     const worker = createWorker();
     /** @type {Hall} */
@@ -41,7 +41,7 @@ export function createPlayers({ wasm, model, createWorker = browserWorker, patie
         breakUp(hall, new Error(`The game broke off: ${fault.message ?? 'its worker did not load'}.`));
       });
     }
-    worker.postMessage({ type: 'load', module, model: bytes });
+    worker.postMessage({ type: 'load', module, models: bytes });
     halls.add(hall);
     return hall;
   }

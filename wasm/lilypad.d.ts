@@ -441,7 +441,7 @@ export interface PlayRequest {
 }
 
 export type WorkerRequest =
-  | { type: 'load'; module: WebAssembly.Module; model?: Uint8Array }
+  | { type: 'load'; module: WebAssembly.Module; models?: Uint8Array[] }
   | SearchRequest
   | PlayRequest
   | { type: 'stop'; id: number };
@@ -465,8 +465,8 @@ export interface PoolOptions extends ClientOptions {
 }
 
 export interface PlayersOptions extends ClientOptions {
-  /** A model in its compact form, for agents that use one. */
-  model?: Uint8Array | Promise<Uint8Array | undefined>;
+  /** Models in their compact form, for agents that use them. */
+  models?: Uint8Array[] | Promise<Uint8Array[]>;
 }
 
 /** Workers that play games, each one at a time. */

@@ -129,3 +129,27 @@ export function histogram({ bins, width, xName, yName, label }) {
       <text class="axis-name" x=${width - 4} y=${bottom + AXIS + 2} text-anchor="end">${xName}</text>`,
   });
 }
+
+/** Bars beside each other, several a row. @param {{ bars: { label: string, values: number[] }[], keys: string[], width: number, unit: string, label: string }} parts */
+export function barChart({ bars, keys, width, unit, label }) {
+  const [thick, apart] = [14, 12];
+  const left = Math.min(0.4 * width, 16 + LETTER * Math.max(0, ...bars.map((bar) => bar.label.length)));
+  const row = keys.length * thick + apart;
+  const bottom = bars.length * row + 8;
+  const x = scale(0, Math.max(1, ...bars.flatMap(({ values }) => values)), left, width - 40, Math.max(2, (width - left) / 90));
+  return chart({
+    width,
+    height: bottom + AXIS + 8,
+    label,
+    content: svg`
+      ${horizontalAxis(x, 4, bottom, unit, width - 4)}
+      ${bars.map(({ label: name, values }, index) => {
+        const top = index * row + 6 + apart / 2;
+        return svg`<text class="name" x=${left - 10} y=${top + (keys.length * thick) / 2 + 4} text-anchor="end">${cut(name, Math.floor((left - 12) / LETTER))}</text>
+          ${values.map((value, place) => svg`<g class="series-${place || keys.length === 1 ? 0 : 7}">
+            <rect class="row-bar" x=${left} y=${top + place * thick + 1} width=${Math.max(0, x.at(value) - left)} height=${thick - 2} rx="2" />
+            <text class="tick" x=${x.at(value) + 5} y=${top + place * thick + 11}>${Math.round(10 * value) / 10}</text>
+          </g>`)}`;
+      })}`,
+  });
+}

@@ -1,21 +1,30 @@
 /** The arena's page: a form, a tournament under way or looked at, and ready-made experiments.
  * @import { Experiment } from '../../wasm/lilypad.js'
  * @import { Draft } from './draft.js'
+ * @import { Study } from './experiments.js'
  * @import { Run } from './store.js'
+ * @import { RunningStudy } from './study.js'
  * @import { Tournament } from './tournament.js' */
 import { html, render } from 'lit';
 import { createPlayers } from '../../wasm/arena.js';
 import { compile, load, moduleName } from '../../wasm/loader.js';
+import { createPool } from '../../wasm/pool.js';
 import { createRules } from '../../wasm/rules.js';
+import { createShelf } from '../learned/shelf.js';
 import { watchForNewVersion } from '../play/offline.js';
 import { unitOf } from '../play/scores.js';
 import { experimentOf, keepDraft, recallDraft } from './draft.js';
+import { READY_MADE, experimentOf as experimentOfMatch, matchesById } from './experiments.js';
 import { tournamentForm } from './form.js';
 import { keptRuns } from './kept-runs.js';
 import { readLink, writeLink } from './link.js';
+import { createModels } from './models.js';
+import { readyMade } from './ready-made.js';
 import { readResults } from './records.js';
-import { createResults } from './results.js';
+import { chartWidth, createResults } from './results.js';
 import { openStore } from './store.js';
+import { createStudy } from './study.js';
+import { studyView } from './study-view.js';
 import { openTournament } from './tournament.js';
 
 /** Between two drawings of a tournament under way. */
@@ -32,7 +41,10 @@ async function start() {
   const engine = await load(module);
   const rules = createRules(engine);
   const store = await openStore();
-  const players = createPlayers({ wasm: module });
+  const published = matchesById(engine.arena);
+  const models = createModels(rules, createShelf(rules));
+  /** @param {{ agents: { agent: string }[] }} experiment */
+  const hirePlayers = async ({ agents }) => createPlayers({ wasm: module, models: await models(agents.map(({ agent }) => agent)) });
   let draft = recallDraft(rules.agents);
   /** @type {Run[]} */
   let runs = [];
@@ -40,6 +52,8 @@ async function start() {
   let tournament = null;
   /** @type {ReturnType<typeof createResults> | null} */
   let results = null;
+  /** @type {{ running: RunningStudy, close: () => void } | null} */
+  let studied = null;
   let [message, busy] = ['', false];
   /** What is to be done with the tournament that the address will name. @type {((opened: Tournament) => unknown) | null} */
   let next = null;
@@ -61,6 +75,8 @@ async function start() {
 
   /** Leaves the tournament that is shown, if any. */
   async function leave() {
+    studied?.close();
+    studied = null;
     if (!tournament) return;
     const left = tournament;
     tournament = results = null;
@@ -74,13 +90,15 @@ async function start() {
     try {
       await leave();
       const wanted = readLink(location.hash);
+      const study = READY_MADE.find(({ id, kind }) => location.hash === `#study=${id}` && (kind === 'nodes' || kind === 'depths'));
+      if (study) studied = await beginStudy(/** @type {Study} */ (study));
       const then = next;
       next = null;
       message = '';
       if (wanted) {
-        const opened = await openTournament({ engine, players, store, experiment: wanted, unitOf: (agent) => unitOf(rules, agent), onChange: plan });
+        const opened = await openTournament({ engine, hirePlayers: () => hirePlayers(wanted), store, experiment: wanted, unitOf: (agent) => unitOf(rules, agent), onChange: plan });
         tournament = opened;
-        results = createResults({ tournament: opened, rules, redraw: plan });
+        results = createResults({ tournament: opened, published: published.get(opened.id) ?? null, redraw: plan });
         if (then) await then(opened);
         else if (opened.interrupted) opened.start(draft.workers);
       }
@@ -90,6 +108,19 @@ async function start() {
     runs = await store.runs().catch(() => []);
     busy = false;
     redraw();
+  }
+
+  /** Searches positions by several configurations, see study.js. @param {Study} study */
+  async function beginStudy(study) {
+    const players = await hirePlayers({ agents: study.configurations });
+    const pool = createPool({ wasm: module, size: draft.workers });
+    const running = createStudy({ study, players, pool, describe: rules.describe, workers: draft.workers, onChange: plan });
+    const close = () => {
+      running.stop();
+      players.close();
+      pool.close();
+    };
+    return { running, close };
   }
 
   /** Opens an experiment and does something with it. @param {Experiment} experiment @param {(opened: Tournament) => unknown} then */
@@ -155,14 +186,17 @@ async function start() {
       })}
     </section>
     <div class="arena-side">
+      ${readyMade({ play: (match) => play(experimentOfMatch(match)), study: ({ id }) => { location.hash = `#study=${id}`; } })}
       ${keptRuns({ runs, lasting: store.lasting, drop: async (id) => { await store.drop(id); runs = await store.runs(); redraw(); }, readResults: (file) => readFile(file, importResults) })}
     </div>
   </div>`;
 
   function draw() {
     const shown = tournament;
+    const back = () => { location.hash = ''; };
+    if (studied) return render(studyView(studied.running, chartWidth(), back), place('arena'));
     if (!shown || !results) return render(busy ? html`<p class="help">Loading …</p>` : home(), place('arena'));
-    const handlers = { start: () => shown.start(draft.workers), leave: () => { location.hash = ''; }, again };
+    const handlers = { start: () => shown.start(draft.workers), leave: back, again };
     render(html`${results.render(handlers)}${message ? html`<p class="notice" role="alert">${message}</p>` : null}`, place('arena'));
   }
 

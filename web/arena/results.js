@@ -1,9 +1,10 @@
 /** A tournament as it is looked at: progress, tables, charts, games, and the ways out.
- * @import { Rules } from '../../wasm/lilypad.js'
+ * @import { Match } from './experiments.js'
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
 import { createCharts } from './chart-section.js';
 import { createExports } from './exports.js';
+import { comparison } from './comparison.js';
 import { createGameList } from './game-list.js';
 import { progressCard } from './progress.js';
 import { crossTable, pairingTable, sprtLine, standingsTable, summary } from './tables.js';
@@ -12,13 +13,13 @@ import { namesOf } from './words.js';
 /** Two charts stand side by side where there is room; each card has its padding. */
 const [TWO_COLUMNS, GAP, PADDING, WIDEST] = [928, 16, 32, 720];
 
-function chartWidth() {
+export function chartWidth() {
   const room = document.getElementById('arena')?.clientWidth ?? 0;
   return Math.min(WIDEST, Math.floor(room >= TWO_COLUMNS ? (room - GAP) / 2 : room) - PADDING);
 }
 
-/** @param {{ tournament: Tournament, rules: Rules, redraw: () => void }} parts */
-export function createResults({ tournament, redraw }) {
+/** @param {{ tournament: Tournament, published: Match | null, redraw: () => void }} parts */
+export function createResults({ tournament, published, redraw }) {
   const names = namesOf(tournament.experiment);
   const ways = createExports({ tournament, names, redraw });
   const charts = createCharts({ tournament, names, exportName: ways.name, redraw });
@@ -29,7 +30,7 @@ export function createResults({ tournament, redraw }) {
     render(handlers) {
       const standings = tournament.standings();
       return html`<div class="results">
-        ${progressCard(tournament, handlers)}
+        ${progressCard(tournament, handlers)} ${published ? comparison(published, standings, names, tournament) : null}
         <section class="card" aria-label="Standings">
           <h2>Standings</h2>
           ${standings.sprt ? sprtLine(standings.sprt, names) : null}

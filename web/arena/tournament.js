@@ -26,12 +26,12 @@ async function alone(id, task) {
 /** Throws what the engine has against the experiment.
  * @param {object} parts
  * @param {Engine} parts.engine whose arena this tournament takes over
- * @param {Pick<Players, 'play'>} parts.players
+ * @param {() => Promise<Players>} parts.hirePlayers may refuse, with a message for people
  * @param {Store} parts.store
  * @param {Experiment} parts.experiment
  * @param {(agent: string) => number} parts.unitOf the score of one row in an agent's units
  * @param {() => void} parts.onChange */
-export async function openTournament({ engine, players, store, experiment: wanted, unitOf, onChange }) {
+export async function openTournament({ engine, hirePlayers, store, experiment: wanted, unitOf, onChange }) {
   const { arena } = engine;
   const experiment = arena.open(wanted);
   const id = idOf(experiment);
@@ -101,7 +101,12 @@ export async function openTournament({ engine, players, store, experiment: wante
     [begunAt, added, spent] = [performance.now(), 0, 0];
     await become('running');
     try {
-      await runExperiment({ arena, players, concurrency: workers, signal: control.signal, onRecord });
+      const players = await hirePlayers();
+      try {
+        await runExperiment({ arena, players, concurrency: workers, signal: control.signal, onRecord });
+      } finally {
+        players.close();
+      }
     } catch (error) {
       message = error instanceof Error ? error.message : String(error);
     }
