@@ -30,7 +30,8 @@ const BY_TURN = [
 /** @param {{ tournament: Tournament, names: string[], exportName: string, redraw: () => void }} parts */
 export function createCharts({ tournament, names, exportName, redraw }) {
   const { tallies } = tournament;
-  let subject = 0;
+  /** Whose scores are shown; the best agent's until somebody is chosen. */
+  let chosen = -1;
   let [width, drawnAt, version] = [0, 0, 0];
   let drawn = '';
   /** Charts whose numbers are looked at. @type {Set<string>} */
@@ -53,8 +54,9 @@ export function createCharts({ tournament, names, exportName, redraw }) {
   }
 
   /** @param {Standings} standings @returns {Card} */
-  function scores({ pairings }) {
-    const rows = pairings.filter(({ players, games }) => games && players.includes(subject)).map(({ players, score, error }) => {
+  function scores(standings) {
+    const subject = chosen < 0 ? ranking(standings)[0] : chosen;
+    const rows = standings.pairings.filter(({ players, games }) => games && players.includes(subject)).map(({ players, score, error }) => {
       const first = players[0] === subject;
       const other = first ? players[1] : players[0];
       const value = 100 * (first ? score : 1 - score);
@@ -66,7 +68,7 @@ export function createCharts({ tournament, names, exportName, redraw }) {
       help: 'Points per game in per cent, with intervals of 95 % from pairs of games.',
       before: html`<div class="field subject">
         <label for="subject">Of</label>
-        <select id="subject" @change=${(/** @type {SelectEvent} */ { target }) => { subject = Number(target.value); version++; redraw(); }}>
+        <select id="subject" @change=${(/** @type {SelectEvent} */ { target }) => { chosen = Number(target.value); version++; redraw(); }}>
           ${names.map((name, index) => html`<option value=${index} .selected=${index === subject}>${name}</option>`)}
         </select>
       </div>`,

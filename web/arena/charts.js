@@ -10,8 +10,8 @@ import { html, svg } from 'lit';
 
 const ROW = 34;
 const AXIS = 28;
-/** About as wide as a letter of an axis is. */
-const LETTER = 6.8;
+/** About as wide as a letter of a name is. */
+const LETTER = 7.6;
 
 /** Round steps that divide a range into about so many parts. @param {number} low @param {number} high @param {number} parts */
 export function ticksOf(low, high, parts) {

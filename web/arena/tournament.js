@@ -34,6 +34,7 @@ async function alone(id, task) {
 export async function openTournament({ engine, hirePlayers, store, experiment: wanted, unitOf, onChange }) {
   const { arena } = engine;
   const experiment = arena.open(wanted);
+  if (experiment.agents.some(({ agent }) => agent.startsWith('process:'))) throw new Error('Other programs are played by the native program only: lilypad match.');
   const id = idOf(experiment);
   const title = titleOf(experiment);
   const tallies = createTallies(experiment.agents.map(({ agent }) => unitOf(agent)));
