@@ -143,27 +143,3 @@ test('an arena that has played for long holds no more memory than at first', asy
   for (let i = 0; i < 60; i++) assert.deepEqual(portable(play()), portable(first));
   assert.equal(engine.memory(), size);
 });
-
-test('every ready-made experiment can be played, and its published numbers are about what it measures', async () => {
-  const engine = await loadEngine();
-  const experiments = JSON.parse(readFileSync('web/arena/experiments.json', 'utf8'));
-  assert.equal(new Set(experiments.map((/** @type {any} */ { id }) => id)).size, experiments.length);
-  for (const { id, report, title, question, lesson, kind, experiment, published, rows = [], limits } of experiments) {
-    for (const text of [report, title, question, lesson]) assert.ok(text, id);
-    assert.ok(['match', 'nodes', 'depths'].includes(kind), id);
-    engine.arena.open(experiment);
-    assert.ok(published.length > 0, id);
-    for (const { label, value, text, ours } of published) {
-      assert.ok(typeof value === 'number' || text, label);
-      const players = ours.pairing ?? ('agent' in ours ? [ours.agent] : []);
-      for (const player of players) assert.ok(experiment.agents[player], label);
-      assert.ok(players.length || rows[ours.row], label);
-    }
-    for (const { agent } of rows) {
-      engine.set('Agent', agent);
-      engine.position('startpos');
-      engine.go(limits);
-      engine.stop();
-    }
-  }
-});

@@ -1,10 +1,9 @@
 /** axe-core finds nothing serious, light and dark, wide and narrow, in every part of the site; at 200 % zoom all of it
  * can be used. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { seriousFindings } from '../tools/axe.js';
 import { cellSelector, openPage, pageTests, press, textOf, waitForMoves, yourTurn } from '../tools/browser.js';
 
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const pageTest = pageTests();
 const GAME = 'moves=0313.7464.grow.grow&seat=both';
 
@@ -13,20 +12,10 @@ const PARTS = [
   ['', '.grow[aria-disabled="false"]'],
   [`#${GAME}&mode=analyse`, '.lines li'],
   ['#mode=setup', '.legality'],
+  ['arena.html', '#start'],
   ['embedding.html', '#as-frame'],
   ['embed.html?tag=game&controls', 'freckers-game'],
 ];
-
-/** @param {import('puppeteer-core').Page} page */
-async function seriousFindings(page) {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (/** @type {any} */ (window)).axe.run();
-    return violations
-      .filter((/** @type {any} */ { impact }) => impact === 'serious' || impact === 'critical')
-      .map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(' ')}`);
-  });
-}
 
 /** @param {import('puppeteer-core').Page} page */
 async function openModel(page) {

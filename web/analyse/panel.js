@@ -5,6 +5,7 @@
  * @import { Explanation } from './explain.js'
  * @import { Review } from './view.js' */
 import { html } from 'lit';
+import { createThoughts } from '../arena/thoughts.js';
 import { createInfluence } from '../learned/influence.js';
 import { createModelPanel } from '../learned/panel.js';
 import { gameText } from '../play/game.js';
@@ -36,6 +37,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
 
   const learned = createModelPanel({ rules, shelf, redraw });
   const influence = createInfluence({ rules, shelf, redraw });
+  const thoughts = createThoughts({ rules, redraw });
   const client = createClient();
   const analyst = createAnalyst({
     client,
@@ -129,6 +131,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
   return {
     changed(next) {
       state = next;
+      thoughts.changed(next);
       look();
     },
     leave: () => analyst.look(null),
@@ -152,6 +155,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
         <div class="line-box">${report ? lineList(report, unit, state.now.side, match.act) : null}</div>
         <h3>Why this move</h3>
         <div class="why-box">${whyText(report && explanation(report))}</div>
+        ${thoughts.render(state)}
         <h3>The game</h3>
         ${graph(known, state.at, marks(), match.go)}
         ${reviewBar(review, state.line.length > 0, beginReview)}
