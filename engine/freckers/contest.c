@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/json.h"
+#include "core/json_value.h"
 #include "freckers/limits.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
