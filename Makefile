@@ -58,7 +58,7 @@ test: $(TESTED) ## Run every test
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
 .PHONY: bench
-bench: build/lilypad build/lilypad.wasm build/lilypad-plain.wasm build/reference ## Measure speed, natively and in WebAssembly, in one run
+bench: build/lilypad build/lilypad.wasm build/lilypad-plain.wasm build/reference build/site/.made ## Measure speed, natively and in WebAssembly, in one run
 	@node tests/bench/bench.js
 
 .PHONY: match

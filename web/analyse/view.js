@@ -13,7 +13,7 @@ const SHOWN_PLIES = 8;
 const counts = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** @param {string} action */
-const actionText = (action) => (action === 'grow' ? 'grow' : `${action.slice(0, 2)}–${action.slice(2)}`);
+export const actionText = (action) => (action === 'grow' ? 'grow' : `${action.slice(0, 2)}–${action.slice(2)}`);
 
 /** @param {boolean} on @param {(on: boolean) => void} change @param {string} status */
 export const engineSwitch = (on, change, status) => html`<div class="engine">

@@ -195,13 +195,16 @@ async function start() {
   function draw() {
     const shown = tournament;
     const back = () => { location.hash = ''; };
-    if (studied) return render(studyView(studied.running, chartWidth(), back), place('arena'));
+    if (studied) return render(studyView(studied.running, chartWidth(1), back), place('arena'));
     if (!shown || !results) return render(busy ? html`<p class="help">Loading …</p>` : home(), place('arena'));
     const handlers = { start: () => shown.start(draft.workers), leave: back, again };
     render(html`${results.render(handlers)}${message ? html`<p class="notice" role="alert">${message}</p>` : null}`, place('arena'));
   }
 
-  addEventListener('hashchange', follow);
+  addEventListener('hashchange', () => {
+    scrollTo(0, 0);
+    follow();
+  });
   addEventListener('resize', plan);
   await follow();
   watchForNewVersion(place('news'));

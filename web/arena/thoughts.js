@@ -4,6 +4,7 @@
  * @import { MatchState } from '../play/match.js'
  * @import { Rules } from '../../wasm/lilypad.js' */
 import { html } from 'lit';
+import { actionText } from '../analyse/view.js';
 import { signed, unitOf } from '../play/scores.js';
 import { isRecord } from './records.js';
 import { findGame } from './store.js';
@@ -70,13 +71,13 @@ export function createThoughts({ rules, redraw }) {
       return html`<section class="thoughts" id="thoughts" aria-label="What the players thought">
         <h3>What the players thought</h3>
         <p class="help"><b class="red">Red</b> ${red}, <b class="blue">Blue</b> ${blue}; each sees the game from its own side, in rows.</p>
-        <p class="thought">${made ? html`<b class=${made.seat ? 'blue' : 'red'}>${made.seat ? 'Blue' : 'Red'} ${made.action}:</b> ${made.text}` : at ? 'An action of the opening: nobody thought.' : 'Go forward to see what each player thought of its action.'}</p>
+        <p class="thought">${made ? html`<b class=${made.seat ? 'blue' : 'red'}>${made.seat ? 'Blue' : 'Red'} ${actionText(made.action)}:</b> ${made.text}` : at ? 'An action of the opening: nobody thought.' : 'Go forward to see what each player thought of its action.'}</p>
         ${lineChart({ lines, width: WIDTH, xName: 'action', yName: 'rows ahead', label: 'Evaluations of both players over the game', zero: true })}
         <details class="numbers">
           <summary>Every thought</summary>
           <table>
             <thead><tr><th scope="col">After</th><th scope="col">Action</th><th scope="col">Thought</th></tr></thead>
-            <tbody>${list.map(({ place, seat, action, text }) => html`<tr><td>${place}</td><td class=${seat ? 'blue' : 'red'}>${action}</td><td>${text}</td></tr>`)}</tbody>
+            <tbody>${list.map(({ place, seat, action, text }) => html`<tr><td>${place}</td><td class=${seat ? 'blue' : 'red'}>${actionText(action)}</td><td>${text}</td></tr>`)}</tbody>
           </table>
         </details>
       </section>`;
