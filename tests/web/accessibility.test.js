@@ -2,7 +2,7 @@
  * can be used. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { cellSelector, openPage, pageTests, textOf, waitForMoves, yourTurn } from '../tools/browser.js';
+import { cellSelector, openPage, pageTests, press, textOf, waitForMoves, yourTurn } from '../tools/browser.js';
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const pageTest = pageTests();
@@ -30,9 +30,9 @@ async function seriousFindings(page) {
 
 /** @param {import('puppeteer-core').Page} page */
 async function openModel(page) {
-  await page.locator('.model summary').click();
+  await press(page, '.model summary');
   await page.waitForSelector('.calibration', { timeout: 30_000 });
-  for (const summary of ['.features summary', '.model .numbers summary']) await page.locator(summary).click();
+  for (const summary of ['.features summary', '.model .numbers summary']) await press(page, summary);
 }
 
 for (const scheme of ['light', 'dark']) {

@@ -1,7 +1,7 @@
 /** What the network sees, on the board: the same numbers as the engine's, in colours, signs and words. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { pageTests, textOf, waitForText, yourTurn } from '../tools/browser.js';
+import { pageTests, press, textOf, waitForText, yourTurn } from '../tools/browser.js';
 import { loadEngine } from '../tools/engine.js';
 
 /** @typedef {import('puppeteer-core').Page} Page */
@@ -43,7 +43,7 @@ if (!pads) {
     pageTest(`colours and numbers are the engine’s, for ${side} to move`, async (page) => {
       await page.waitForSelector('#influence');
       assert.deepEqual(await labels(page), []);
-      await page.click('#influence');
+      await press(page, '#influence');
       await waitForText(page, '.influence-legend', new RegExp(`for ${side}, to move[^]*\\+\\s*helps ${side}[^]*−\\s*helps ${other}`));
       const expected = await seen([...actions]);
       assert.deepEqual(await labels(page), expected.map(([, value]) => written(value)));
@@ -51,13 +51,13 @@ if (!pads) {
         const spoken = await page.$eval(`freckers-pond >>> [data-cell="${cell}"]`, (element) => element.ariaLabel ?? '');
         assert.ok(spoken.endsWith(`helps ${value > 0 ? side : other} by ${(Math.abs(value) / 100).toFixed(1)} rows`), `${cell} ${value}: ${spoken}`);
       }
-      await page.click('#influence');
+      await press(page, '#influence');
       await page.waitForFunction(() => !document.querySelector('freckers-pond')?.shadowRoot?.querySelector('.tint'));
     }, { path: PATH.replace(ACTIONS.join('.'), actions.join('.')) });
   }
 
   pageTest('the colours follow the position, and are gone in play', async (page) => {
-    await page.locator('#influence').click();
+    await press(page, '#influence');
     await page.waitForSelector('freckers-pond >>> .tint');
     await page.click('.steps .back');
     const expected = (await seen(ACTIONS.slice(0, -1))).map(([, value]) => written(value));
@@ -71,7 +71,7 @@ if (!pads) {
     await page.setRequestInterception(true);
     page.on('request', (request) => (/\/models\/[^.]+\.(?!trees|json)\w+$/.test(request.url()) ? request.respond({ status: 404 }) : request.continue()));
     await page.goto(address + PATH);
-    await page.locator('#influence').click();
+    await press(page, '#influence');
     await waitForText(page, '.influence .notice', /The network is missing: the server answered 404/);
     assert.match(await textOf(page, '.influence .notice button'), /Try again/);
   }, { faulty: true });

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { after, before } from 'node:test';
 import { convertModel } from '../../wasm/convert-model.js';
 import { trainReference } from '../models/models.js';
-import { pageTests, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+import { pageTests, press, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
 import { loadEngine } from '../tools/engine.js';
 import { openForeign } from '../tools/foreign.js';
 
@@ -51,7 +51,7 @@ async function seen(bytes) {
 
 /** @param {Page} page */
 async function openPanel(page) {
-  await page.locator('.model summary').click(); // once it stands still
+  await press(page, '.model summary');
   await page.waitForSelector('#own-model');
 }
 
