@@ -101,7 +101,7 @@ static void write_trace(const struct session *session, const char *name) {
         const struct trace_node *node = &trace->nodes[i];
         char move[ACTION_TEXT_SIZE], window[64];
         struct text text = text_over(move, sizeof move), bounds = text_over(window, sizeof window);
-        action_write(node->move, (enum side)(session->position.side ^ (node->ply & 1) ^ 1), &text);
+        action_write((action)node->move, (enum side)(session->position.side ^ (node->ply & 1) ^ 1), &text);
         for (int side = 0; side < 2; side++) {
             int bound = side ? node->beta : node->alpha;
             if (side) text_string(&bounds, " .. ");

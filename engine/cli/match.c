@@ -7,7 +7,6 @@
 #include "cli/model_file.h"
 #include "cli/spread.h"
 #include "core/statistics.h"
-#include "freckers/limits.h"
 #include "freckers/match.h"
 #include "freckers/notation.h"
 #include "freckers/registry.h"

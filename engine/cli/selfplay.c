@@ -8,7 +8,6 @@
 #include "cli/commands.h"
 #include "cli/model_file.h"
 #include "core/random.h"
-#include "freckers/limits.h"
 #include "freckers/notation.h"
 
 #define GAME_TEXT_SIZE 4096

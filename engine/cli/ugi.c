@@ -43,7 +43,7 @@ static void introduce(struct ugi *ugi) {
     for (const struct parameter *parameter = session->agent->family->parameters; parameter->name; parameter++) {
         char value[64];
         struct text text = text_over(value, sizeof value);
-        registry_write_value(parameter, session->options.values[parameter - session->agent->family->parameters], &text);
+        parameter_write(parameter, session->options.values[parameter - session->agent->family->parameters], &text);
         fprintf(ugi->out, "option name %s type string default %s\n", parameter->name, value);
     }
     say(ugi, "ugiok");

@@ -6,7 +6,6 @@
 #include "core/clock.h"
 #include "core/trees.h"
 #include "freckers/features.h"
-#include "freckers/limits.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 #include "freckers/registry.h"
@@ -83,7 +82,7 @@ static bool set_agent_option(struct session *session, struct span name, struct s
         const struct parameter *parameters = agent->family->parameters;
         while (parameters[index].name && !same_name(name, parameters[index].name)) index++;
         if (parameters[index].name) name = span_of(parameters[index].name);
-        if (!registry_set(agent->family, &options, name, value, error)) return false;
+        if (!parameters_set(parameters, options.values, name, value, error)) return false;
     }
     session_new_game(session);
     session->agent = agent;
