@@ -1,9 +1,5 @@
-/* The border: what JavaScript may call. Text goes in through lilypad_input's buffer with an explicit length, and comes
-   back through lilypad_output. A call that returns 0 has failed and left a message there. One module holds one session;
-   whoever needs more makes more modules. */
-#include <stdlib.h>
-
-#include "core/clock.h"
+/* What JavaScript may call of Freckers. One module holds one session; whoever needs more makes more modules. */
+#include "border.h"
 #include "freckers/bench.h"
 #include "freckers/describe.h"
 #include "freckers/features.h"
@@ -13,52 +9,11 @@
 #include "freckers/playout.h"
 #include "freckers/registry.h"
 
-#define INPUT_LIMIT (16u << 20)
-#define OUTPUT_SIZE (1u << 18)
-
-/* The module's only import. */
-__attribute__((import_module("env"), import_name("clock_milliseconds"))) double host_milliseconds(void);
-
-double clock_milliseconds(void) {
-    return host_milliseconds();
-}
-
-/* The C library would tell the host that memory has grown; ours looks at the memory anew each time. */
-void emscripten_notify_memory_growth(size_t index) {
-    (void)index;
-}
-
 static struct session session;
-static char *input;
-static size_t input_size;
-static _Alignas(float) char output_buffer[OUTPUT_SIZE];
-static struct text output = {.data = output_buffer, .capacity = OUTPUT_SIZE};
 
 static struct session *the_session(void) {
     if (!session.agent) session_open(&session);
     return &session;
-}
-
-static struct span input_text(size_t length) {
-    return (struct span){input, length < input_size ? length : input_size};
-}
-
-/* A buffer of at least that many bytes for the next call's text; NULL if that is too much. */
-char *lilypad_input(size_t size) {
-    if (size <= input_size) return input;
-    if (size > INPUT_LIMIT) return NULL;
-    free(input);
-    input = malloc(size);
-    input_size = input ? size : 0;
-    return input;
-}
-
-const char *lilypad_output(void) {
-    return output_buffer;
-}
-
-size_t lilypad_output_length(void) {
-    return output.length;
 }
 
 /* Output: all agents and their parameters, see registry.h. */

@@ -13,7 +13,6 @@
 
 #define MOST_AGENTS 16
 #define LIMITS_TEXT_SIZE 256
-#define AGENT_TEXT_SIZE 512
 
 struct schedule {
     int agent_count;
@@ -37,24 +36,9 @@ static void check_agent(const char *text) {
     if (!registry_read(&agent, &options, span_of(text), &error)) die(buffer);
 }
 
-/* Splits `a,b:key=value,key=value,c`: a piece with '=' and no ':' goes on with the agent before it. */
 static void read_agents(struct schedule *schedule, const char *list) {
-    struct span rest = span_of(list), agents[MOST_AGENTS];
-    while (rest.length) {
-        struct span piece = span_until(&rest, ',');
-        bool continues = schedule->agent_count && piece.length && memchr(piece.data, '=', piece.length) &&
-                         !memchr(piece.data, ':', piece.length);
-        if (!continues && schedule->agent_count == MOST_AGENTS) die("at most 16 agents can play");
-        if (!continues) agents[schedule->agent_count++] = piece;
-        struct span *agent = &agents[schedule->agent_count - 1];
-        agent->length = (size_t)(piece.data + piece.length - agent->data);
-    }
-    for (int i = 0; i < schedule->agent_count; i++) {
-        struct text text = text_over(schedule->agents[i], AGENT_TEXT_SIZE);
-        text_span(&text, agents[i]);
-        if (text.full) die_at("an agent's text is too long:", schedule->agents[i]);
-        check_agent(schedule->agents[i]);
-    }
+    schedule->agent_count = arguments_split_agents(list, schedule->agents, MOST_AGENTS);
+    for (int i = 0; i < schedule->agent_count; i++) check_agent(schedule->agents[i]);
 }
 
 static bool play_game(const void *context, int index, void *result, struct text *error) {

@@ -4,7 +4,7 @@
 
 static int find(const struct parameter *parameters, struct span name) {
     for (int i = 0; parameters[i].name; i++)
-        if (span_equals(name, parameters[i].name)) return i;
+        if (span_names(name, parameters[i].name)) return i;
     return -1;
 }
 

@@ -21,7 +21,8 @@ struct parameter {
 
 /* The initial values, then those of the preset over them. */
 void parameters_start(const struct parameter *parameters, const char *preset, double *values);
-/* Sets one value from its text; an unknown key or a value out of range gives false and says so. */
+/* Sets one value from its text, whatever the case of the key; an unknown key or a value out of range gives false and
+ * says so. */
 bool parameters_set(const struct parameter *parameters, double *values, struct span key, struct span value,
                     struct text *error);
 /* Sets all of `key=value,key=value`. */
