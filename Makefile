@@ -12,9 +12,12 @@ endif
 PORT ?= 8000
 FUZZ_SECONDS ?= 60
 
-ENGINE := $(wildcard engine/core/*.c engine/freckers/*.c)
+FRECKERS := $(wildcard engine/core/*.c engine/freckers/*.c)
+SEQUENCE := $(wildcard engine/core/*.c engine/sequence/*.c)
+ENGINE := $(sort $(FRECKERS) $(SEQUENCE))
 CLI := $(wildcard engine/cli/*.c)
-BORDER := wasm/exports.c
+BORDER := wasm/border.c wasm/exports.c
+SEQUENCE_BORDER := wasm/border.c wasm/exports_sequence.c
 WEB := $(shell find web wasm -type f)
 PROPERTY := tests/engine/property.c tests/engine/slow.c
 CHECKS := $(wildcard tests/engine/*_checks.c)
@@ -129,9 +132,11 @@ build/forced-wins: $(ENGINE:%.c=build/native/%.o) $(FORCED_WINS:%.c=build/native
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
-build/lilypad.wasm: $(ENGINE:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) wasm/exports.txt ## The WebAssembly module
+build/lilypad.wasm: $(FRECKERS:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) wasm/exports.txt ## The WebAssembly module
+build/sequence.wasm: $(SEQUENCE:%.c=build/wasm/%.o) $(SEQUENCE_BORDER:%.c=build/wasm/%.o) wasm/exports_sequence.txt ## The module of Sequence
+build/lilypad.wasm build/sequence.wasm:
 	@echo '  $@'
-	@$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(sed 's/^/_/' wasm/exports.txt | paste -sd,) $(filter %.o,$^) -o $@
+	@$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(sed 's/^/_/' $(filter %.txt,$^) | paste -sd,) $(filter %.o,$^) -o $@
 
 build/native/%.o: %.c Makefile
 	@mkdir -p $(@D)
@@ -152,7 +157,7 @@ build/wasm/%.o: %.c Makefile
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
 
-FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o clock.o model_file.o arguments.o)
+FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o line_loop.o clock.o model_file.o arguments.o)
 FUZZER := -fsanitize=address,undefined -fno-sanitize-recover=all
 
 build/fuzz/%: build/fuzzed/tests/fuzz/%.o $(FUZZED)
@@ -166,7 +171,7 @@ build/fuzzed/%.o: %.c Makefile
 	@echo '  $@'
 	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -MMD $(FUZZER) -fsanitize=fuzzer-no-link -c $< -o $@
 
-build/site/.made: build/lilypad.wasm node_modules/.made $(WEB)
+build/site/.made: build/lilypad.wasm build/sequence.wasm node_modules/.made $(WEB)
 	@node web/tools/build.js
 	@touch $@
 

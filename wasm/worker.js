@@ -1,10 +1,17 @@
 /** The engine's side of a worker: runs one search at a time, in slices, and listens in between. It knows no game.
- * @import { Engine, SearchRequest, WorkerPort } from './lilypad.js' */
+ * @import { SearchEngine, SearchRequest, WorkerPort } from './lilypad.js' */
 import { loadNow } from './loader.js';
+import { loadSequenceNow } from './sequence.js';
 
 /** Milliseconds of search between two looks at the messages; a stop is heard within about this. */
 const SLICE = 20;
 const INFO_INTERVAL = 100;
+
+/** The game that a module plays is told by what it offers. @param {WebAssembly.Module} module @returns {SearchEngine} */
+function loadEither(module) {
+  const isSequence = WebAssembly.Module.exports(module).some(({ name }) => name === 'game_go');
+  return isSequence ? loadSequenceNow(module) : loadNow(module);
+}
 
 /** A message to oneself queues behind those that are there already; a timer would be clamped to 4 ms. */
 function messageToSelf() {
@@ -22,10 +29,10 @@ function messageToSelf() {
  * else that is thrown, such as a trap, is left to end the worker, since the module cannot be trusted after it.
  * @param {WorkerPort} port
  * @param {object} [means]
- * @param {(module: WebAssembly.Module) => Engine} [means.load]
+ * @param {(module: WebAssembly.Module) => SearchEngine} [means.load]
  * @param {(callback: () => void) => void} [means.later] calls back after the messages that have come meanwhile */
-export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
-  /** @type {Engine} */
+export function serve(port, { load = loadEither, later = messageToSelf() } = {}) {
+  /** @type {SearchEngine} */
   let engine;
   /** @type {Record<string, string | number>} */
   const options = {};

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
+#include "cli/sequence.h"
 #include "cli/ugi.h"
 
 static const struct {
@@ -29,12 +30,14 @@ static const struct {
      command_selfplay},
     {"bench", "bench", command_bench},
     {"agents", "agents [--json]", command_agents},
+    {"sequence", "sequence COMMAND ...    the card game:", command_sequence},
 };
 #define COMMAND_COUNT (sizeof commands / sizeof *commands)
 
 static int help(void) {
     puts("lilypad                speaks UGI on standard input and output");
     for (size_t i = 0; i < COMMAND_COUNT; i++) printf("lilypad %s\n", commands[i].usage);
+    sequence_help();
     return 0;
 }
 

@@ -62,7 +62,7 @@ for (const { file, script } of pages) {
   await writeFile(`${SITE}/${file}`, page.replace('<!-- header -->', header(file)).replace('<!-- preloads -->', preloads(script)));
 }
 await cp('web/images', `${SITE}/images`, { recursive: true });
-await cp('build/lilypad.wasm', `${SITE}/lilypad.wasm`);
+for (const name of ['lilypad.wasm', 'sequence.wasm']) await cp(`build/${name}`, `${SITE}/${name}`);
 
 // The service worker comes last: it names every file, and its version is their content.
 const files = (await readdir(SITE, { recursive: true })).filter((name) => /\.(html|css|js|wasm|svg)$/.test(name)).sort();
