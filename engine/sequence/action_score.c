@@ -95,14 +95,15 @@ double action_score(const struct state *state, card card, int cell) {
     return score - COST_OF_DISTANCE * (rows + columns);
 }
 
-static int insert(struct scored_move *moves, int count, struct scored_move move) {
-    int place = count;
+static int insert(struct scored_move *moves, int count, int most, struct scored_move move) {
+    int place = count < most ? count : most - 1;
+    if (count == most && moves[place].score >= move.score) return count;
     for (; place > 0 && moves[place - 1].score < move.score; place--) moves[place] = moves[place - 1];
     moves[place] = move;
-    return count + 1;
+    return count < most ? count + 1 : most;
 }
 
-int action_scores(const struct state *state, struct scored_move *moves) {
+int action_scores(const struct state *state, struct scored_move *moves, int most) {
     uint64_t seen = 0;
     int count = 0;
     bool decides = state_must_decide(state);
@@ -111,16 +112,16 @@ int action_scores(const struct state *state, struct scored_move *moves) {
         if (seen & bit(card)) continue;
         seen |= bit(card);
         if (decides) {
-            if (state_is_dead(state, card)) count = insert(moves, count, (struct scored_move){card, NO_CELL, 0});
+            if (state_is_dead(state, card)) count = insert(moves, count, most, (struct scored_move){card, NO_CELL, 0});
             continue;
         }
         for (struct cells targets = state_targets(state, card); cells_any(targets);) {
             int cell = cells_take(&targets);
-            count =
-                insert(moves, count, (struct scored_move){card, (uint8_t)cell, (float)action_score(state, card, cell)});
+            float score = (float)action_score(state, card, cell);
+            count = insert(moves, count, most, (struct scored_move){card, (uint8_t)cell, score});
         }
     }
-    if (decides) count = insert(moves, count, (struct scored_move){NO_CARD, NO_CELL, 0});
+    if (decides) count = insert(moves, count, most, (struct scored_move){NO_CARD, NO_CELL, 0});
     return count;
 }
 

@@ -15,8 +15,9 @@ struct scored_move {
     float score;
 };
 #define MOST_MOVES (HAND_SIZE * 96)
-/* Every different move with its score, the best first; equal scores stay in the order of the rules. */
-int action_scores(const struct state *state, struct scored_move *moves);
+/* The different moves with their scores, the best first and at most so many; equal scores stay in the order of the
+   rules. */
+int action_scores(const struct state *state, struct scored_move *moves, int most);
 /* The action that is this move and takes that draft card. */
 play move_play(const struct scored_move *move, card draft);
 

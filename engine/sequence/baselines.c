@@ -55,7 +55,7 @@ static void begin_greedy(void *agent, const struct view *root, const struct limi
     struct state state;
     struct scored_move moves[MOST_MOVES];
     view_sample(root, &random, &state);
-    self->considered = action_scores(&state, moves);
+    self->considered = action_scores(&state, moves, MOST_MOVES);
     uint32_t best = 1;
     while ((int)best < self->considered && moves[best].score == moves[0].score) best++;
     const struct scored_move *chosen = &moves[random_below(&random, best)];

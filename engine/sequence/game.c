@@ -49,6 +49,7 @@ void play_write(play play, struct text *out) {
     card_write(play_card(play), out);
     if (play_kind(play) == PLAY_REMOVE) text_character(out, 'x');
     if (play_kind(play) != PLAY_TRADE) cell_write(play_cell(play), out);
+    if (play_draft(play) == NO_CARD) return;
     text_character(out, '-');
     card_write(play_draft(play), out);
 }

@@ -38,7 +38,8 @@ void game_write(const struct game *game, struct text *out);
 bool game_read(struct game *game, struct json *json);
 
 /* Cells as two digits, row and column. Actions: `2s01-9d` places, `jhx45-9d` removes, `ac-9d` trades the dead ace of
-   clubs, the draft card taken last; and `decline`. */
+   clubs, the draft card taken last; and `decline`. The first half of an action, in search trees, ends before the dash.
+ */
 void play_write(play play, struct text *out);
 bool play_read(play *play, const struct state *state, struct span text, struct text *error);
 /* The same in words, such as `Red plays 2s on row 1, column 2 and takes 9d`. */

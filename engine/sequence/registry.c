@@ -1,11 +1,13 @@
 #include "sequence/registry.h"
 
 #include "sequence/baselines.h"
+#include "sequence/mcts.h"
 
 /* Weakest first: what people choose from is shown in this order. */
 const struct sequence_agent *const sequence_agents[] = {
     &agent_seq_random,
     &agent_seq_greedy,
+    &agent_seq_mcts,
 };
 const int sequence_agent_count = sizeof sequence_agents / sizeof *sequence_agents;
 
