@@ -1,6 +1,7 @@
 #include "sequence/registry.h"
 
 #include "sequence/baselines.h"
+#include "sequence/champion.h"
 #include "sequence/mcts.h"
 
 /* Weakest first: what people choose from is shown in this order. */
@@ -8,6 +9,7 @@ const struct sequence_agent *const sequence_agents[] = {
     &agent_seq_random,
     &agent_seq_greedy,
     &agent_seq_mcts,
+    &agent_seq_champion,
 };
 const int sequence_agent_count = sizeof sequence_agents / sizeof *sequence_agents;
 
