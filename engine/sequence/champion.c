@@ -75,9 +75,10 @@ static uint64_t hand_kinds(const struct state *state) {
 }
 
 /* What the mover gains by a chip on a cell, or by taking the other's chip off it. */
-static int cell_score(const struct evaluation *evaluation, int mover, bool removes, int cell) {
-    return removes ? evaluation->removed[!mover][cell]
-                   : evaluation->gain[mover][cell] + evaluation->spoiled[!mover][cell];
+static int cell_score(const struct outlook *outlook, bool removes, int cell) {
+    int mover = outlook->turn;
+    if (removes) return cell_worth(outlook, !mover, cell).removed;
+    return cell_worth(outlook, mover, cell).gain + cell_worth(outlook, !mover, cell).spoiled;
 }
 
 static void add_child(struct champion *self, uint32_t parent, play action, double log_odds, double temperature) {
@@ -85,13 +86,13 @@ static void add_child(struct champion *self, uint32_t parent, play action, doubl
 }
 
 /* Children for a card: its cells, of jacks the best few. */
-static void add_card(struct champion *self, uint32_t parent, const struct state *state,
-                     const struct evaluation *evaluation, card card) {
+static void add_card(struct champion *self, uint32_t parent, const struct state *state, const struct outlook *outlook,
+                     card card) {
     bool removes = card_is_remover(card), jack = card_is_jack(card);
     struct cells targets = state_targets(state, card);
     int most = jack ? (int)self->options.values[WILD] : 2, count = 0, best[96], scores[96];
     while (cells_any(targets)) {
-        int cell = cells_take(&targets), score = cell_score(evaluation, state->turn, removes, cell);
+        int cell = cells_take(&targets), score = cell_score(outlook, removes, cell);
         int place = count < most ? count++ : most;
         if (place == most && scores[--place] >= score) continue;
         for (; place > 0 && scores[place - 1] < score; place--) {
@@ -108,10 +109,11 @@ static void add_card(struct champion *self, uint32_t parent, const struct state 
 }
 
 /* Children for the cards of the mover that have none yet in this node. */
-static void add_cards(struct champion *self, uint32_t parent, const struct state *state,
-                      const struct evaluation *evaluation, uint64_t kinds) {
+static void add_cards(struct champion *self, uint32_t parent, const struct state *state, uint64_t kinds) {
+    struct outlook outlook;
+    outlook_of(&outlook, state, &sequence_weights);
     self->tree.nodes[parent].cards |= kinds;
-    while (kinds) add_card(self, parent, state, evaluation, (card)bit_take(&kinds));
+    while (kinds) add_card(self, parent, state, &outlook, (card)bit_take(&kinds));
 }
 
 /* The trade decision is nearly always for the trade; which card goes hardly matters. */
@@ -128,15 +130,15 @@ static void add_trades(struct champion *self, uint32_t parent, const struct stat
 }
 
 /* What a draft card is worth to the mover, and what it would be worth to the other. */
-static double draft_score(const struct evaluation *evaluation, const struct state *state, card card) {
-    int mover = state->turn, best = 0;
+static double draft_score(const struct outlook *outlook, card card) {
+    int mover = outlook->turn, best = 0;
     if (card_is_wild(card)) return sequence_weights.wild[0][0] / UNIT + 0.5;
     if (card_is_remover(card)) return sequence_weights.removers[0][0] / UNIT + 0.2;
     for (int i = 0; i < 2; i++) {
         int cell = card_cells[card][i];
-        if (!board_is_empty(&state->board, cell)) continue;
-        int worth =
-            evaluation->held[mover][cell] + evaluation->held[!mover][cell] / 2 + evaluation->spoiled[!mover][cell] / 4;
+        if (!board_is_empty(outlook->board, cell)) continue;
+        struct worth own = cell_worth(outlook, mover, cell), others = cell_worth(outlook, !mover, cell);
+        int worth = own.held + others.held / 2 + others.spoiled / 4;
         if (worth > best) best = worth;
     }
     return best / UNIT;
@@ -146,17 +148,17 @@ static double draft_score(const struct evaluation *evaluation, const struct stat
 static void add_drafts(struct champion *self, uint32_t parent, const struct state *state, uint64_t kinds) {
     play half = self->tree.nodes[parent].action;
     struct state after = *state;
-    struct evaluation evaluation;
+    struct outlook outlook;
     if (play_kind(half) == PLAY_PLACE)
         board_place(&after.board, (enum sequence_rules)after.rules, after.turn, play_cell(half));
     else if (play_kind(half) == PLAY_REMOVE)
         board_remove(&after.board, !after.turn, play_cell(half));
-    sequence_cells(&after, &sequence_weights, &evaluation);
+    outlook_of(&outlook, &after, &sequence_weights);
     self->tree.nodes[parent].cards |= kinds;
     while (kinds) {
         card card = (uint8_t)bit_take(&kinds);
         add_child(self, parent, play_of(play_kind(half), play_card(half), card, play_cell(half)),
-                  draft_score(&evaluation, &after, card), self->options.values[DRAFT_TEMPERATURE]);
+                  draft_score(&outlook, card), self->options.values[DRAFT_TEMPERATURE]);
     }
 }
 
@@ -178,7 +180,7 @@ static bool is_possible(const struct state *state, play action, uint64_t kinds, 
 }
 
 /* PUCT over the given children. */
-static uint32_t select_child(const struct champion *self, uint32_t parent, const uint32_t *children, int count) {
+static uint32_t select_child(const struct champion *self, const uint32_t *children, int count) {
     const struct play_node *nodes = self->tree.nodes;
     double priors = 0, most = -1e300, visits = 0, value = 0;
     uint32_t best = children[0];
@@ -188,7 +190,6 @@ static uint32_t select_child(const struct champion *self, uint32_t parent, const
         visits += node->visits;
         value += node->value;
     }
-    (void)parent;
     double spread = self->options.values[EXPLORATION] * sqrt(visits + 1) / priors;
     double unvisited = (visits > 0 ? value / visits : 0.5) - self->options.values[UNVISITED];
     for (int i = 0; i < count; i++) {
@@ -211,7 +212,7 @@ struct walk {
 };
 
 /* Goes to a child of `index` that is possible now; NO_PLAY_NODE if the tree is full. */
-static uint32_t go_down(struct champion *self, struct walk *walk, uint32_t index, const struct evaluation *evaluation) {
+static uint32_t go_down(struct champion *self, struct walk *walk, uint32_t index) {
     struct state *state = &walk->state;
     uint32_t children[MOST_CHILDREN];
     int count = 0;
@@ -229,16 +230,14 @@ static uint32_t go_down(struct champion *self, struct walk *walk, uint32_t index
         if (decides) {
             add_trades(self, index, state);
         } else if (missing) {
-            struct evaluation own;
-            if (!evaluation) sequence_cells(state, &sequence_weights, &own);
-            add_cards(self, index, state, evaluation ? evaluation : &own, missing);
+            add_cards(self, index, state, missing);
         }
         for (uint32_t i = self->tree.nodes[index].first_child; i != NO_PLAY_NODE; i = self->tree.nodes[i].next)
             if (is_possible(state, self->tree.nodes[i].action, kinds, decides) && count < MOST_CHILDREN)
                 children[count++] = i;
     }
     if (!count) return NO_PLAY_NODE;
-    uint32_t chosen = select_child(self, index, children, count);
+    uint32_t chosen = select_child(self, children, count);
     walk->movers[walk->length] = state->turn;
     walk->path[walk->length++] = chosen;
     if (!is_half(self->tree.nodes[chosen].action)) state_apply(state, self->tree.nodes[chosen].action);
@@ -253,7 +252,7 @@ static double descend(struct champion *self, struct walk *walk) {
         bool half = is_half(self->tree.nodes[index].action);
         if (!half && state_is_over(&walk->state)) return (state_lead(&walk->state) + 1) / 2.0;
         if (!half && index && !self->tree.nodes[index].visits) break;
-        index = go_down(self, walk, index, NULL);
+        index = go_down(self, walk, index);
         if (index == NO_PLAY_NODE) break;
     }
     double chance = chance_of(self, sequence_score(&walk->state, &sequence_weights));
