@@ -20,10 +20,11 @@ BORDER := wasm/border.c wasm/exports.c
 SEQUENCE_BORDER := wasm/border.c wasm/exports_sequence.c
 WEB := $(shell find web wasm -type f)
 PROPERTY := tests/engine/property.c tests/engine/slow.c
+SEQUENCE_PROPERTY := tests/sequence/property.c
 CHECKS := $(wildcard tests/engine/*_checks.c)
 FORCED_WINS := tests/engine/forced_wins.c
 TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
-TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property checks forced-wins \
+TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property sequence-property checks forced-wins \
   site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)
 
@@ -121,6 +122,10 @@ build/lilypad-sanitized: $(ENGINE:%.c=build/sanitized/%.o) $(CLI:%.c=build/sanit
 	@gcc $(SANITIZED) $^ -lm -o $@
 
 build/property: $(ENGINE:%.c=build/sanitized/%.o) $(PROPERTY:%.c=build/sanitized/%.o)
+	@echo '  $@'
+	@gcc $(SANITIZED) $^ -lm -o $@
+
+build/sequence-property: $(SEQUENCE:%.c=build/sanitized/%.o) $(SEQUENCE_PROPERTY:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 

@@ -19,7 +19,18 @@
 #define OWN_TURNS 40 /* of a long game, to share a clock */
 #define UNIT 1000.0  /* of the evaluation's log-odds */
 
-enum { MEMORY, EXPLORATION, UNVISITED, TEMPERATURE, DRAFT_TEMPERATURE, WILD, SCALE, JACK_COST, PARAMETER_COUNT };
+enum {
+    MEMORY,
+    EXPLORATION,
+    UNVISITED,
+    TEMPERATURE,
+    DRAFT_TEMPERATURE,
+    WILD,
+    SCALE,
+    JACK_COST,
+    WEIGHTS,
+    PARAMETER_COUNT
+};
 static const struct parameter parameters[] = {
     [MEMORY] = {"memory", PARAMETER_INTEGER, 32, 1, 1024, NULL, "megabytes for the tree; a full tree stops growing"},
     [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1, 0, 100, NULL,
@@ -33,10 +44,13 @@ static const struct parameter parameters[] = {
               "cells on which a wild jack or a removal is considered, the best by the evaluation"},
     [SCALE] = {"scale", PARAMETER_DECIMAL, 1, 0.1, 10, NULL, "the evaluation's log-odds are divided by this"},
     [JACK_COST] = {"jack", PARAMETER_DECIMAL, 0.7, 0, 10, NULL, "log-odds that playing a jack costs, for its prior"},
+    [WEIGHTS] = {"weights", PARAMETER_CHOICE, 0, 0, 0, "fitted|guessed",
+                 "the evaluation's weights: fitted to games, or the first guess"},
     [PARAMETER_COUNT] = {0},
 };
 
 struct champion {
+    const struct sequence_weights *weights;
     struct sequence_options options;
     struct view root;
     struct limits limits;
@@ -60,6 +74,7 @@ static size_t champion_size(const struct sequence_options *options) {
 static void champion_open(void *agent, const struct sequence_options *options) {
     struct champion *self = agent;
     self->options = *options;
+    self->weights = options->values[WEIGHTS] == 0 ? &sequence_weights : &sequence_weights_guessed;
     play_tree_open(&self->tree, tree_bytes(options));
 }
 
@@ -111,7 +126,7 @@ static void add_card(struct champion *self, uint32_t parent, const struct state 
 /* Children for the cards of the mover that have none yet in this node. */
 static void add_cards(struct champion *self, uint32_t parent, const struct state *state, uint64_t kinds) {
     struct outlook outlook;
-    outlook_of(&outlook, state, &sequence_weights);
+    outlook_of(&outlook, state, self->weights);
     self->tree.nodes[parent].cards |= kinds;
     while (kinds) add_card(self, parent, state, &outlook, (card)bit_take(&kinds));
 }
@@ -132,8 +147,8 @@ static void add_trades(struct champion *self, uint32_t parent, const struct stat
 /* What a draft card is worth to the mover, and what it would be worth to the other. */
 static double draft_score(const struct outlook *outlook, card card) {
     int mover = outlook->turn, best = 0;
-    if (card_is_wild(card)) return sequence_weights.wild[0][0] / UNIT + 0.5;
-    if (card_is_remover(card)) return sequence_weights.removers[0][0] / UNIT + 0.2;
+    if (card_is_wild(card)) return outlook->weights->wild[0][0] / UNIT + 0.5;
+    if (card_is_remover(card)) return outlook->weights->removers[0][0] / UNIT + 0.2;
     for (int i = 0; i < 2; i++) {
         int cell = card_cells[card][i];
         if (!board_is_empty(outlook->board, cell)) continue;
@@ -153,7 +168,7 @@ static void add_drafts(struct champion *self, uint32_t parent, const struct stat
         board_place(&after.board, (enum sequence_rules)after.rules, after.turn, play_cell(half));
     else if (play_kind(half) == PLAY_REMOVE)
         board_remove(&after.board, !after.turn, play_cell(half));
-    outlook_of(&outlook, &after, &sequence_weights);
+    outlook_of(&outlook, &after, self->weights);
     self->tree.nodes[parent].cards |= kinds;
     while (kinds) {
         card card = (uint8_t)bit_take(&kinds);
@@ -183,7 +198,7 @@ static bool is_possible(const struct state *state, play action, uint64_t kinds, 
 static uint32_t select_child(const struct champion *self, const uint32_t *children, int count) {
     const struct play_node *nodes = self->tree.nodes;
     double priors = 0, most = -1e300, visits = 0, value = 0;
-    uint32_t best = children[0];
+    uint32_t best = NO_PLAY_NODE;
     for (int i = 0; i < count; i++) {
         const struct play_node *node = &nodes[children[i]];
         priors += (double)node->prior;
@@ -255,7 +270,7 @@ static double descend(struct champion *self, struct walk *walk) {
         index = go_down(self, walk, index);
         if (index == NO_PLAY_NODE) break;
     }
-    double chance = chance_of(self, sequence_score(&walk->state, &sequence_weights));
+    double chance = chance_of(self, sequence_score(&walk->state, self->weights));
     return walk->state.turn == 0 ? chance : 1 - chance;
 }
 

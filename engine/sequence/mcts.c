@@ -107,7 +107,7 @@ static void play_out(struct search *search, struct state *state) {
 static uint32_t select_child(const struct search *search, const uint32_t *children, int count, uint32_t visits) {
     const struct play_node *nodes = search->tree.nodes;
     double most = -1e300, log_visits = portable_log(visits > 1 ? visits : 1);
-    uint32_t best = children[0];
+    uint32_t best = NO_PLAY_NODE;
     for (int i = 0; i < count; i++) {
         const struct play_node *node = &nodes[children[i]];
         double visited = node->visits + VISITS_EPSILON;

@@ -16,6 +16,7 @@ struct sequence_weights {
     int16_t sequence[2];                /* having one, by player to move */
     int16_t tempo;                      /* being to move */
 };
-extern const struct sequence_weights sequence_weights;
+/* Fitted to the results of games, and the first guess that the fit began with. */
+extern const struct sequence_weights sequence_weights, sequence_weights_guessed;
 
 #endif
