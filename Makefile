@@ -24,7 +24,8 @@ SEQUENCE_PROPERTY := tests/sequence/property.c
 CHECKS := $(wildcard tests/engine/*_checks.c)
 FORCED_WINS := tests/engine/forced_wins.c
 TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
-TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property sequence-property checks forced-wins \
+TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property sequence-property \
+  sequence-property-sanitized checks forced-wins \
   site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)
 
@@ -125,7 +126,11 @@ build/property: $(ENGINE:%.c=build/sanitized/%.o) $(PROPERTY:%.c=build/sanitized
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
-build/sequence-property: $(SEQUENCE:%.c=build/sanitized/%.o) $(SEQUENCE_PROPERTY:%.c=build/sanitized/%.o)
+build/sequence-property: $(SEQUENCE:%.c=build/native/%.o) $(SEQUENCE_PROPERTY:%.c=build/native/%.o)
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
+
+build/sequence-property-sanitized: $(SEQUENCE:%.c=build/sanitized/%.o) $(SEQUENCE_PROPERTY:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
@@ -162,7 +167,7 @@ build/wasm/%.o: %.c Makefile
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
 
-FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o line_loop.o clock.o model_file.o arguments.o)
+FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o sequence_ugi.o line_loop.o clock.o model_file.o arguments.o)
 FUZZER := -fsanitize=address,undefined -fno-sanitize-recover=all
 
 build/fuzz/%: build/fuzzed/tests/fuzz/%.o $(FUZZED)

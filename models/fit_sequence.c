@@ -2,7 +2,7 @@
    often each weight counts, with all cards known.
 
    Input: games as `lilypad sequence match --json` writes them, on standard input. Output: engine/sequence/weights.c.
-   Every tenth deal is held out and only measured. Weights that hardly ever count stay as they are. */
+   Every tenth deal is held out and only measured. Weights that hardly ever count stay near the first guess. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@
 #define MOST_TERMS 64 /* weights that count in one state, others than 0 */
 #define ROUNDS 400
 #define LEARNING_RATE 0.05
-#define STAY 30.0 /* strength of the pull to the present weights, in samples */
+#define STAY 60.0 /* strength of the pull to the first guess, in samples */
 #define HELD_OUT 10
 #define UNIT 1000.0
 
@@ -104,7 +104,7 @@ static double loss_of(const double *weights, bool held_out) {
 }
 
 /* Gradient descent over all samples at once, each weight with a step of its own (Adam). */
-static void fit(double *weights, const double *present) {
+static void fit(double *weights, const double *guessed) {
     static double gradient[4096], mean[4096], square[4096];
     for (int round = 1; round <= ROUNDS; round++) {
         memset(gradient, 0, sizeof gradient);
@@ -117,7 +117,7 @@ static void fit(double *weights, const double *present) {
             count++;
         }
         for (int i = 0; i < WEIGHT_COUNT; i++) {
-            double slope = (gradient[i] + STAY * (weights[i] - present[i])) / (double)count;
+            double slope = (gradient[i] + STAY * (weights[i] - guessed[i])) / (double)count;
             mean[i] = 0.9 * mean[i] + 0.1 * slope;
             square[i] = 0.99 * square[i] + 0.01 * slope * slope;
             weights[i] -= LEARNING_RATE * (mean[i] / (1 - pow(0.9, round))) /
@@ -158,15 +158,15 @@ static void write_weights(const struct sequence_weights *weights) {
 
 int main(void) {
     static char line[65536];
-    static double weights[4096], present[4096];
+    static double weights[4096], guessed[4096];
     struct sequence_weights fitted;
     int16_t *values = (int16_t *)&fitted;
     while (fgets(line, sizeof line, stdin)) read_game(line);
-    memcpy(&fitted, &sequence_weights, sizeof fitted);
-    for (int i = 0; i < WEIGHT_COUNT; i++) weights[i] = present[i] = values[i] / UNIT;
+    memcpy(&fitted, &sequence_weights_guessed, sizeof fitted);
+    for (int i = 0; i < WEIGHT_COUNT; i++) weights[i] = guessed[i] = values[i] / UNIT;
     fprintf(stderr, "%zu samples, %d weights: loss %.4f, held out %.4f\n", sample_count, WEIGHT_COUNT,
             loss_of(weights, false), loss_of(weights, true));
-    fit(weights, present);
+    fit(weights, guessed);
     for (int i = 0; i < WEIGHT_COUNT; i++) values[i] = (int16_t)lrint(fmax(-32000, fmin(32000, weights[i] * UNIT)));
     write_weights(&fitted);
     return 0;

@@ -1,5 +1,7 @@
 #include "core/json.h"
 
+#include <string.h>
+
 struct json json_over(struct span text, struct text *error) {
     text_clear(error);
     return (struct json){.rest = text, .begin = text.data, .error = error};
@@ -19,9 +21,9 @@ static void skip(struct json *json, size_t count) {
 }
 
 static void skip_blanks(struct json *json) {
-    struct span rest = json->rest;
-    struct span word = span_word(&rest);
-    skip(json, (size_t)(word.data - json->rest.data));
+    size_t count = 0;
+    while (count < json->rest.length && json->rest.data[count] && strchr(" \t\r\n", json->rest.data[count])) count++;
+    skip(json, count);
 }
 
 bool json_take(struct json *json, char character) {

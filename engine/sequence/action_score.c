@@ -44,7 +44,7 @@ static bool is_one_of_four(const struct board *board, int seat, struct place pla
 
 static double score_removal(const struct board *board, int other, int cell) {
     double score = SCORE_REMOVE;
-    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+    for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
         struct place place = cell_places[cell][direction];
         if (adjoining(board, other, place) + 1 >= LONG_RUN) return SCORE_REMOVE_THREAT;
         if (is_one_of_four(board, other, place)) score = SCORE_REMOVE_FOUR;
@@ -79,7 +79,7 @@ double action_score(const struct state *state, card card, int cell) {
     if (row >= 3 && row <= 6 && column >= 3 && column <= 6) score += SCORE_CENTRAL_AREA;
     int longest = 1;
     bool threatened = false;
-    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+    for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
         struct place place = cell_places[cell][direction];
         int own = adjoining(board, seat, place) + 1, blocked = adjoining(board, other, place);
         if (own > longest) longest = own;

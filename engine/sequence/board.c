@@ -18,27 +18,27 @@ const char *const direction_names[] = {"vr", "hz", "d1", "d2", "hb"};
 #define ROW(r)                                                                                                      \
     PLACES(r, 0), PLACES(r, 1), PLACES(r, 2), PLACES(r, 3), PLACES(r, 4), PLACES(r, 5), PLACES(r, 6), PLACES(r, 7), \
         PLACES(r, 8), PLACES(r, 9)
-const struct place cell_places[SEQUENCE_CELLS][DIRECTION_COUNT] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4),
+const struct place cell_places[SEQUENCE_CELLS][LINE_DIRECTIONS] = {ROW(0), ROW(1), ROW(2), ROW(3), ROW(4),
                                                                    ROW(5), ROW(6), ROW(7), ROW(8), ROW(9)};
 #define DIAGONALS 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1
 const uint8_t line_lengths[LINE_COUNT] = {10, 10, 10, 10, 10, 10, 10, 10, 10, 10,        10,
                                           10, 10, 10, 10, 10, 10, 10, 10, 10, DIAGONALS, DIAGONALS};
 /* From a cell to the next of its line. */
-static const int direction_steps[DIRECTION_COUNT] = {10, 1, 11, 9};
+static const int direction_steps[LINE_DIRECTIONS] = {10, 1, 11, 9};
 
 void board_clear(struct board *board) {
     static const int corners[] = {0, 9, 90, 99};
     memset(board, 0, sizeof *board);
     for (int seat = 0; seat < 2; seat++)
         for (int i = 0; i < 4; i++)
-            for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+            for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
                 struct place place = cell_places[corners[i]][direction];
                 board->plain_lines[seat][place.line] |= (uint16_t)(1u << place.index);
             }
 }
 
 static void flip(uint16_t *lines, int cell) {
-    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+    for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
         struct place place = cell_places[cell][direction];
         lines[place.line] ^= (uint16_t)(1u << place.index);
     }
@@ -105,7 +105,7 @@ static bool completes_heart(const struct board *board, int seat, int cell) {
 int board_test(const struct board *board, enum sequence_rules rules, int seat, int cell) {
     int count = completes_heart(board, seat, cell) ? 2 : 0;
     bool reused = false;
-    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+    for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
         struct stretch stretch = stretch_of(board, seat, cell_places[cell][direction]);
         if (!stretch.locked) {
             if (fives(stretch.plain)) count += is_nine(&stretch) ? 3 : 1;
@@ -135,7 +135,7 @@ void board_examine(const struct board *board, enum sequence_rules rules, int sea
         for (int i = 0; i < 4; i++) completion->groups[0].cells[i] = (uint8_t)cells_take(&heart);
         completion->group_count = 1;
     }
-    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+    for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
         struct place place = cell_places[cell][direction];
         struct stretch stretch = stretch_of(board, seat, place);
         int step = direction_steps[direction], first = cell - (place.index - stretch.start) * step, found = -1;

@@ -21,7 +21,7 @@
 #define SEQUENCE_CELLS 100
 #define NO_CELL 127
 #define LINE_COUNT 58
-#define DIRECTION_COUNT 4
+#define LINE_DIRECTIONS 4
 #define SEQUENCES_TO_WIN 2
 
 /* RULES_COURSE is the course's program, oddities included. RULES_CLEAN credits every finished line that reuses a locked
@@ -64,7 +64,7 @@ static inline int cells_take(struct cells *set) {
 struct place {
     uint8_t line, index; /* of a cell in one direction */
 };
-extern const struct place cell_places[SEQUENCE_CELLS][DIRECTION_COUNT];
+extern const struct place cell_places[SEQUENCE_CELLS][LINE_DIRECTIONS];
 extern const uint8_t line_lengths[LINE_COUNT];
 
 struct board {
@@ -76,14 +76,14 @@ struct board {
 
 #define MOST_GROUPS 9 /* the heart, and five and nine in each direction */
 enum completion_event { EVENT_NONE, EVENT_SINGLE, EVENT_HEART, EVENT_SEVERAL };
-#define HEART_LABEL DIRECTION_COUNT
-extern const char *const direction_names[DIRECTION_COUNT + 1];
+#define HEART_LABEL LINE_DIRECTIONS
+extern const char *const direction_names[LINE_DIRECTIONS + 1];
 
 /* What one chip completes. */
 struct completion {
     int count; /* sequences */
     enum completion_event event;
-    bool labels[DIRECTION_COUNT + 1]; /* directions that were credited, and the heart */
+    bool labels[LINE_DIRECTIONS + 1]; /* directions that were credited, and the heart */
     int group_count;
     struct {
         uint8_t count, cells[9];

@@ -10,7 +10,7 @@ static void mark(const struct board *board, card card, uint16_t *lines, struct c
         int cell = card_cells[card][i];
         if (!board_is_empty(board, cell) || cells_has(*cells, cell)) continue;
         cells_flip(cells, cell);
-        for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+        for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
             struct place place = cell_places[cell][direction];
             lines[place.line] |= (uint16_t)(1u << place.index);
         }
@@ -170,7 +170,7 @@ struct worth cell_worth(const struct outlook *outlook, int seat, int cell) {
     if (cells_has(HEART, cell) && view_heart(outlook, seat, &heart))
         add_window(&worth, &outlook->weights->heart[other][wild], WINNING_GAIN, has_chip, heart.missing_count,
                    heart.held, heart.drafted, is_held, is_drafted);
-    for (int direction = 0; direction < DIRECTION_COUNT; direction++) {
+    for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
         struct place place = cell_places[cell][direction];
         struct line_view line = view_line(outlook, seat, place.line);
         int last = line.length - WINDOW < place.index ? line.length - WINDOW : place.index;

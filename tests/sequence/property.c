@@ -186,7 +186,8 @@ static void play_game(uint64_t deal, struct random *random, struct tally *tally)
         if (tally->positions % TEXTS_EVERY == 0) check_texts();
         check_plays(list, count);
         if (!count) break;
-        check_secrets(random, tally->positions % ASKED_EVERY == 0, tally);
+        bool ask_agents = tally->positions % ASKED_EVERY == 0;
+        if (ask_agents || tally->positions % TEXTS_EVERY == 1) check_secrets(random, ask_agents, tally);
         play chosen = list[random_below(random, (uint32_t)count)];
         tally->actions += count;
         tally->trades += play_kind(chosen) == PLAY_TRADE;
