@@ -62,7 +62,7 @@ test: $(TESTED) ## Run every test
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
 .PHONY: bench
-bench: build/lilypad build/lilypad.wasm build/reference ## Measure speed, natively and in WebAssembly, in one run
+bench: build/lilypad build/lilypad.wasm build/sequence.wasm build/reference ## Measure speed, natively and in WebAssembly, in one run
 	@node tests/bench/bench.js
 
 .PHONY: match

@@ -19,16 +19,11 @@
 #define SCORE_REMOVE 200.0
 #define COST_OF_DISTANCE 5.0
 
-/* Ordinary chips of a player that adjoin a cell in one direction, on both sides, up to four each. */
-static int adjoining(const struct board *board, int seat, struct place place) {
-    unsigned line = board->plain_lines[seat][place.line];
-    unsigned after = line >> (place.index + 1) & 15, before = (line << 4 >> place.index) & 15; /* nearest is bit 3 */
-    int count = bit_lowest(~(uint64_t)after);
-    while (before & 8) {
-        count++;
-        before = before << 1 & 15;
-    }
-    return count;
+/* Chips of a line that adjoin a cell of it, on both sides, up to four each. */
+static int adjoining(unsigned line, int index) {
+    static const uint8_t from_low[16] = {0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4};
+    static const uint8_t from_high[16] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 4};
+    return from_low[line >> (index + 1) & 15] + from_high[line << 4 >> index & 15];
 }
 
 /* Whether some five cells in a row with this one among them hold four chips of the player and none of the other. */
@@ -46,7 +41,7 @@ static double score_removal(const struct board *board, int other, int cell) {
     double score = SCORE_REMOVE;
     for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
         struct place place = cell_places[cell][direction];
-        if (adjoining(board, other, place) + 1 >= LONG_RUN) return SCORE_REMOVE_THREAT;
+        if (adjoining(board->plain_lines[other][place.line], place.index) + 1 >= LONG_RUN) return SCORE_REMOVE_THREAT;
         if (is_one_of_four(board, other, place)) score = SCORE_REMOVE_FOUR;
     }
     return score;
@@ -63,29 +58,36 @@ static double score_neighbours(const struct board *board, int seat, int cell) {
     return score;
 }
 
+/* A sequence needs four chips in a row beside the new one, or three of the heart; few cells have that. */
+static int count_completed(const struct state *state, int cell, bool in_heart, bool beside_four) {
+    if (!beside_four && !in_heart) return 0;
+    return board_test(&state->board, (enum sequence_rules)state->rules, state->turn, cell);
+}
+
 double action_score(const struct state *state, card card, int cell) {
     const struct board *board = &state->board;
     int seat = state->turn, other = !seat;
     if (cell == NO_CELL) return 0;
     if (card_is_remover(card)) return score_removal(board, other, cell);
-    int completed = board_test(board, (enum sequence_rules)state->rules, seat, cell);
-    int row = cell / SEQUENCE_SIZE, column = cell % SEQUENCE_SIZE;
-    bool in_heart = cells_has(HEART, cell);
-    if (completed) {
-        bool heart = in_heart && cells_count(cells_without(HEART, board->chips[seat])) == 1;
-        return heart ? SCORE_HEART : SCORE_SEQUENCE + SCORE_FURTHER_SEQUENCE * (completed - 1);
-    }
+    int row = cell / SEQUENCE_SIZE, column = cell % SEQUENCE_SIZE, longest = 1;
+    bool in_heart = cells_has(HEART, cell), beside_four = false, threatened = false;
     double score = in_heart ? SCORE_CENTRE_FOUR : 0;
     if (row >= 3 && row <= 6 && column >= 3 && column <= 6) score += SCORE_CENTRAL_AREA;
-    int longest = 1;
-    bool threatened = false;
     for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
         struct place place = cell_places[cell][direction];
-        int own = adjoining(board, seat, place) + 1, blocked = adjoining(board, other, place);
+        unsigned plain = board->plain_lines[seat][place.line], locked = board->locked_lines[seat][place.line];
+        int own = adjoining(plain, place.index) + 1,
+            blocked = adjoining(board->plain_lines[other][place.line], place.index);
+        beside_four |= adjoining(plain | locked, place.index) >= 4;
         if (own > longest) longest = own;
         if (blocked < LONG_RUN) continue;
         threatened = true;
         score += SCORE_BLOCK + (blocked == 4 ? SCORE_BLOCK_FOUR : 0);
+    }
+    int completed = count_completed(state, cell, in_heart, beside_four);
+    if (completed) {
+        bool heart = in_heart && cells_count(cells_without(HEART, board->chips[seat])) == 1;
+        return heart ? SCORE_HEART : SCORE_SEQUENCE + SCORE_FURTHER_SEQUENCE * (completed - 1);
     }
     if (longest >= LONG_RUN) score += SCORE_LONG_RUN * (longest - 1);
     score += longest * longest * longest;

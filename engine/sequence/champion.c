@@ -16,8 +16,10 @@
 #define SIMULATIONS_BETWEEN_LOOKS 16 /* at the clock */
 #define LONGEST_PATH 160
 #define MOST_CHILDREN 256
-#define OWN_TURNS 40 /* of a long game, to share a clock */
-#define UNIT 1000.0  /* of the evaluation's log-odds */
+#define OWN_TURNS 40       /* of a long game, to share a clock */
+#define MOST_EXPONENT 50.0 /* of a prior, so that their sums stay far within a float */
+#define CERTAIN 1e25       /* the prior of a win: nothing else is looked at beside it */
+#define UNIT 1000.0        /* of the evaluation's log-odds */
 
 enum {
     MEMORY,
@@ -75,7 +77,7 @@ static void champion_open(void *agent, const struct sequence_options *options) {
     struct champion *self = agent;
     self->options = *options;
     self->weights = options->values[WEIGHTS] == 0 ? &sequence_weights : &sequence_weights_guessed;
-    play_tree_open(&self->tree, tree_bytes(options));
+    play_tree_open(&self->tree, tree_bytes(options), false);
 }
 
 /* The chance of winning for the player to move. */
@@ -97,7 +99,10 @@ static int cell_score(const struct outlook *outlook, bool removes, int cell) {
 }
 
 static void add_child(struct champion *self, uint32_t parent, play action, double log_odds, double temperature) {
-    play_tree_add(&self->tree, parent, action, portable_exp(log_odds / temperature));
+    double exponent = log_odds / temperature;
+    if (exponent > MOST_EXPONENT) exponent = MOST_EXPONENT;
+    if (exponent < -MOST_EXPONENT) exponent = -MOST_EXPONENT;
+    play_tree_add(&self->tree, parent, action, portable_exp(exponent));
 }
 
 /* Children for a card: its cells, of jacks the best few. */
@@ -118,9 +123,16 @@ static void add_card(struct champion *self, uint32_t parent, const struct state 
         best[place] = cell;
     }
     double cost = jack ? self->options.values[JACK_COST] : 0;
-    for (int i = 0; i < count; i++)
-        add_child(self, parent, play_of(removes ? PLAY_REMOVE : PLAY_PLACE, card, NO_CARD, best[i]),
-                  scores[i] / UNIT - cost, self->options.values[TEMPERATURE]);
+    int needed = SEQUENCES_TO_WIN - state->board.sequences[state->turn];
+    for (int i = 0; i < count; i++) {
+        bool wins =
+            !removes && board_test(&state->board, (enum sequence_rules)state->rules, state->turn, best[i]) >= needed;
+        play action = play_of(removes ? PLAY_REMOVE : PLAY_PLACE, card, NO_CARD, best[i]);
+        if (wins)
+            play_tree_add(&self->tree, parent, action, CERTAIN);
+        else
+            add_child(self, parent, action, scores[i] / UNIT - cost, self->options.values[TEMPERATURE]);
+    }
 }
 
 /* Children for the cards of the mover that have none yet in this node. */

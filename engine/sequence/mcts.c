@@ -64,7 +64,7 @@ static void search_open(void *agent, const struct sequence_options *options) {
     struct search *search = agent;
     search->options = *options;
     search->values = search->options.values;
-    play_tree_open(&search->tree, tree_bytes(options));
+    play_tree_open(&search->tree, tree_bytes(options), true);
 }
 
 /* The best actions by score; those that differ in nothing but the draft card have the same score. */

@@ -4,9 +4,16 @@ size_t play_tree_size(size_t bytes) {
     return sizeof(struct play_tree) + bytes + sizeof(struct play_node);
 }
 
-void play_tree_open(struct play_tree *tree, size_t bytes) {
+void play_tree_open(struct play_tree *tree, size_t bytes, bool indexed) {
+    size_t slot_count = 1;
     tree->nodes = (struct play_node *)(void *)(tree + 1);
+    if (indexed) { /* an eighth of the memory, rounded down */
+        while (slot_count * 2 * sizeof *tree->slots <= bytes / 8) slot_count *= 2;
+        bytes -= slot_count * sizeof *tree->slots;
+    }
     tree->capacity = (uint32_t)(bytes / sizeof(struct play_node)) + 1;
+    if (indexed && slot_count > tree->capacity) tree->slots = (uint32_t *)(void *)(tree->nodes + tree->capacity);
+    tree->slot_mask = (uint32_t)slot_count - 1;
     play_tree_clear(tree);
 }
 
@@ -14,14 +21,28 @@ void play_tree_clear(struct play_tree *tree) {
     tree->count = 1;
     tree->action_count = 0;
     tree->nodes[0] = (struct play_node){.action = NO_PLAY, .first_child = NO_PLAY_NODE, .next = NO_PLAY_NODE};
+    for (uint32_t i = 0; tree->slots && i <= tree->slot_mask; i++) tree->slots[i] = NO_PLAY_NODE;
+}
+
+/* Where a child is in the index, or the empty slot where it would be. */
+static uint32_t *slot_of(const struct play_tree *tree, uint32_t parent, play action) {
+    uint64_t key = (parent * UINT64_C(0x9E3779B97F4A7C15)) ^ (action * UINT64_C(0xBF58476D1CE4E5B9));
+    uint32_t slot = (uint32_t)(key >> 32) & tree->slot_mask;
+    for (;; slot = (slot + 1) & tree->slot_mask) {
+        uint32_t index = tree->slots[slot];
+        if (index == NO_PLAY_NODE || (tree->nodes[index].action == action && tree->nodes[index].parent == parent))
+            return &tree->slots[slot];
+    }
 }
 
 uint32_t play_tree_add(struct play_tree *tree, uint32_t parent, play action, double prior) {
     if (tree->count == tree->capacity) return NO_PLAY_NODE;
     uint32_t index = tree->count++;
+    if (tree->slots) *slot_of(tree, parent, action) = index;
     tree->nodes[index] = (struct play_node){
         .action = action,
         .prior = (float)prior,
+        .parent = parent,
         .first_child = NO_PLAY_NODE,
         .next = tree->nodes[parent].first_child,
     };
@@ -30,6 +51,7 @@ uint32_t play_tree_add(struct play_tree *tree, uint32_t parent, play action, dou
 }
 
 uint32_t play_tree_find(const struct play_tree *tree, uint32_t parent, play action) {
+    if (tree->slots) return *slot_of(tree, parent, action);
     uint32_t index = tree->nodes[parent].first_child;
     while (index != NO_PLAY_NODE && tree->nodes[index].action != action) index = tree->nodes[index].next;
     return index;

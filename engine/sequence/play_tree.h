@@ -15,19 +15,22 @@ struct play_node {
     play action;
     float prior;
     uint32_t visits;
-    uint32_t first_child, next; /* NO_PLAY_NODE where there is none */
+    uint32_t parent, first_child, next; /* NO_PLAY_NODE where there is none */
 };
 
 struct play_tree {
     struct play_node *nodes; /* the first is the root */
     uint32_t count, capacity;
+    uint32_t
+        *slots; /* nodes by parent and action, NO_PLAY_NODE where empty; NULL if children are looked for one by one */
+    uint32_t slot_mask;
     int action_count; /* of the root, filled by play_tree_list */
     struct play_line actions[MOST_ROOT_ACTIONS];
 };
 
-/* Uses the memory after the tree; at least one node fits. */
+/* Uses the memory after the tree; at least one node fits. A tree whose nodes have many children wants an index. */
 size_t play_tree_size(size_t bytes);
-void play_tree_open(struct play_tree *tree, size_t bytes);
+void play_tree_open(struct play_tree *tree, size_t bytes, bool indexed);
 void play_tree_clear(struct play_tree *tree);
 /* A new child, put before its brothers; NO_PLAY_NODE if the tree is full. */
 uint32_t play_tree_add(struct play_tree *tree, uint32_t parent, play action, double prior);

@@ -79,10 +79,10 @@ test('whatever comes in is refused with a message, and the engine goes on', asyn
   assert.throws(() => engine.legal(), /only a view/);
 });
 
-test('a client searches in the worker and is given nothing but the view', { timeout: 60_000 }, async () => {
+test('a client searches in the worker and is given nothing but the view', { timeout: 120_000 }, async () => {
   const engine = await openSequence();
   const { turn } = engine.position('deal 21');
-  const client = createSequenceClient({ wasm: sequenceBytes(), createWorker: nodeWorker });
+  const client = createSequenceClient({ wasm: sequenceBytes(), createWorker: nodeWorker, patience: 60_000 });
   try {
     const view = `view ${JSON.stringify(engine.view(turn))}`;
     const report = await client.search(view, 'seq-champion', 'nodes 200', { seed: 3 });
