@@ -12,20 +12,21 @@ endif
 PORT ?= 8000
 FUZZ_SECONDS ?= 60
 
-FRECKERS := $(wildcard engine/core/*.c engine/freckers/*.c)
+FRECKERS := $(wildcard engine/core/*.c engine/freckers/*.c engine/arena/*.c)
 SEQUENCE := $(wildcard engine/core/*.c engine/sequence/*.c)
 ENGINE := $(sort $(FRECKERS) $(SEQUENCE))
 CLI := $(wildcard engine/cli/*.c)
-BORDER := wasm/border.c wasm/exports.c
+BORDER := $(filter-out wasm/exports_sequence.c,$(wildcard wasm/*.c))
 SEQUENCE_BORDER := wasm/border.c wasm/exports_sequence.c
-WEB := $(shell find web wasm -type f)
+WEB := $(shell find web wasm -type f) $(wildcard models/freckers-*) engine/freckers/models.h
 PROPERTY := tests/engine/property.c tests/engine/slow.c
 SEQUENCE_PROPERTY := tests/sequence/property.c
 CHECKS := $(wildcard tests/engine/*_checks.c)
 FORCED_WINS := tests/engine/forced_wins.c
 TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
-TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-mpi reference property sequence-property \
-  sequence-property-sanitized checks forced-wins \
+TRAIN_NETWORK := $(addprefix models/,train_network.c journal.c network_fit.c network_gate.c progress.c)
+TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-train-network lilypad-mpi reference property \
+  sequence-property sequence-property-sanitized checks network-check races forced-wins \
   site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)
 
@@ -62,7 +63,7 @@ test: $(TESTED) ## Run every test
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
 .PHONY: bench
-bench: build/lilypad build/lilypad.wasm build/sequence.wasm build/reference ## Measure speed, natively and in WebAssembly, in one run
+bench: build/lilypad build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm build/reference ## Measure speed, natively and in WebAssembly, in one run
 	@node tests/bench/bench.js
 
 .PHONY: match
@@ -75,6 +76,11 @@ train: build/lilypad-train ## Train the learned evaluation by self-play (ITERATI
 	$(call need,node,nodejs)
 	@build/lilypad-train --iterations $(or $(ITERATIONS),40) --games $(or $(GAMES),100) --out $(or $(OUT),build/train) \
 	  --concurrency $(shell nproc) $(TRAIN_OPTIONS)
+
+.PHONY: train-network
+train-network: build/lilypad-train-network ## Train the champion's network (RULES=pads GAMES=12000 OUT=build/train-network)
+	@build/lilypad-train-network --rules $(or $(RULES),pads) --games $(or $(GAMES),12000) \
+	  --out $(or $(OUT),build/train-network) --concurrency $(shell nproc) $(TRAIN_OPTIONS)
 
 .PHONY: fuzz
 fuzz: build/fuzz/.made ## Fuzz every reader (FUZZ_SECONDS=60 each)
@@ -104,9 +110,14 @@ build/mpi/%.o: models/%.c Makefile
 	@OMPI_CC=gcc mpicc $(C) $(NATIVE) $(FAST) -c $< -o $@
 
 build/lilypad-train: $(ENGINE:%.c=build/native/%.o) $(TRAIN:%.c=build/native/%.o) \
-  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o selfplay.o spread.o)
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o spread_run.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lxgboost -lm -o $@
+
+build/lilypad-train-network: $(ENGINE:%.c=build/native/%.o) $(TRAIN_NETWORK:%.c=build/native/%.o) \
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o spread_run.o)
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
 
 build/reference: build/native/tests/models/reference.o $(ENGINE:%.c=build/native/%.o) \
   $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o)
@@ -138,13 +149,25 @@ build/checks: $(ENGINE:%.c=build/sanitized/%.o) $(CHECKS:%.c=build/sanitized/%.o
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
+build/network-check: $(ENGINE:%.c=build/native/%.o) build/native/tests/engine/network.o
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
+
+build/races: $(ENGINE:%.c=build/native/%.o) build/native/tests/engine/races.o \
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o)
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
+
 build/forced-wins: $(ENGINE:%.c=build/native/%.o) $(FORCED_WINS:%.c=build/native/%.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
-build/lilypad.wasm: $(FRECKERS:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) wasm/exports.txt ## The WebAssembly module
-build/sequence.wasm: $(SEQUENCE:%.c=build/wasm/%.o) $(SEQUENCE_BORDER:%.c=build/wasm/%.o) wasm/exports_sequence.txt ## The module of Sequence
-build/lilypad.wasm build/sequence.wasm:
+build/lilypad.wasm: $(FRECKERS:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) ## The WebAssembly module
+# The same for browsers without vector instructions; the loader chooses.
+build/lilypad-plain.wasm: $(FRECKERS:%.c=build/wasm-plain/%.o) $(BORDER:%.c=build/wasm-plain/%.o)
+build/lilypad.wasm build/lilypad-plain.wasm: wasm/exports.txt
+build/sequence.wasm: $(SEQUENCE:%.c=build/wasm-plain/%.o) $(SEQUENCE_BORDER:%.c=build/wasm-plain/%.o) wasm/exports_sequence.txt ## The module of Sequence
+build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm:
 	@echo '  $@'
 	@$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(sed 's/^/_/' $(filter %.txt,$^) | paste -sd,) $(filter %.o,$^) -o $@
 
@@ -158,11 +181,24 @@ build/sanitized/%.o: %.c Makefile
 	@echo '  $@'
 	@gcc $(C) $(NATIVE) $(SANITIZED) -c $< -o $@
 
+# Only what searches needs to be fast; the rest is to be small, since every visitor loads it.
+WASM_SPEED := -O3
+SMALL := engine/arena/% wasm/exports_arena.% engine/core/json.% engine/core/ratings.% engine/core/statistics.% \
+  engine/freckers/contest.% engine/freckers/match.% $(addprefix engine/sequence/,bench.% describe.% game.% game_text.% \
+  match.% registry.% session.%) engine/core/json_reader.% wasm/exports_sequence.%
+$(foreach kind,wasm wasm-plain,$(filter $(SMALL:%=build/$(kind)/%),$(ENGINE:%.c=build/$(kind)/%.o) $(BORDER:%.c=build/$(kind)/%.o))): WASM_SPEED := -Oz
+
 build/wasm/%.o: %.c Makefile
 	$(call need,emcc,emscripten)
 	@mkdir -p $(@D)
 	@echo '  $@'
-	@$(EMCC) $(C) -O3 -flto -c $< -o $@
+	@$(EMCC) $(C) $(WASM_SPEED) -flto -msimd128 -c $< -o $@
+
+build/wasm-plain/%.o: %.c Makefile
+	$(call need,emcc,emscripten)
+	@mkdir -p $(@D)
+	@echo '  $@'
+	@$(EMCC) $(C) $(WASM_SPEED) -flto -c $< -o $@
 
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
@@ -181,7 +217,7 @@ build/fuzzed/%.o: %.c Makefile
 	@echo '  $@'
 	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -MMD $(FUZZER) -fsanitize=fuzzer-no-link -c $< -o $@
 
-build/site/.made: build/lilypad.wasm build/sequence.wasm node_modules/.made $(WEB)
+build/site/.made: build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm node_modules/.made $(WEB)
 	@node web/tools/build.js
 	@touch $@
 

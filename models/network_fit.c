@@ -10,7 +10,8 @@
 #define SECOND_DECAY 0.999F
 #define VIEWS 4 /* mover, mover mirrored, opponent, opponent mirrored */
 #define MOST_ACTIVE CELL_COUNT
-#define MOST_WEIGHT ((float)MOST_OUTPUT_WEIGHT / OUTPUT_ONE)
+#define ROUNDED_EPOCHS 2
+#define MOST_WEIGHT 4 /* of the output, far inside what the integers hold */
 
 void fit_start(struct float_network *network, uint64_t seed) {
     struct random random;
@@ -109,7 +110,7 @@ static void measure(struct fit_measure *sum, const struct network_sample *sample
     ++*count;
 }
 
-/* Adam; output weights are kept where the export can hold them. */
+/* Adam; output weights are kept inside their range. */
 static void adjust(struct float_network *network, const struct float_network *gradient, float *first, float *second,
                    double rate, int64_t round, int batch) {
     float *weights = (float *)network;
@@ -138,11 +139,21 @@ static void shuffle(struct network_sample *samples, size_t count, struct random 
     }
 }
 
+/* Every weight as the integers will have it. */
+static void round_network(const struct float_network *network, struct float_network *rounded) {
+    const float *from = (const float *)network;
+    float *to = (float *)rounded;
+    size_t hidden = (sizeof network->input_weights + sizeof network->input_bias) / sizeof(float);
+    for (size_t i = 0; i < hidden; i++) to[i] = rintf(from[i] * NETWORK_ONE) / NETWORK_ONE;
+    for (size_t i = hidden; i < PARAMETERS; i++) to[i] = rintf(from[i] * OUTPUT_ONE) / OUTPUT_ONE;
+    rounded->output_bias = network->output_bias;
+}
+
 void fit_train(struct float_network *network, struct network_sample *samples, size_t count,
                const struct fit_settings *settings, struct fit_measure *train, struct fit_measure *held_out,
                void (*say)(int epoch, const struct fit_measure *train, const struct fit_measure *held_out)) {
     static float first[PARAMETERS], second[PARAMETERS];
-    static struct float_network gradient;
+    static struct float_network gradient, rounded;
     struct random random;
     int64_t round = 0, rounds = 1 + (int64_t)(count / (size_t)settings->batch) * settings->epochs;
     memset(first, 0, sizeof first);
@@ -154,20 +165,25 @@ void fit_train(struct float_network *network, struct network_sample *samples, si
         *train = *held_out = (struct fit_measure){0};
         shuffle(samples, count, &random);
         memset(&gradient, 0, sizeof gradient);
+        /* In the last epochs the slopes are those of the rounded network, so that the rest makes up for the rounding. */
+        bool rounds_weights = epoch > settings->epochs - ROUNDED_EPOCHS;
+        const struct float_network *played = rounds_weights ? &rounded : network;
+        if (rounds_weights) round_network(network, &rounded);
         for (size_t i = 0; i < count; i++) {
             uint8_t inputs[2][MOST_ACTIVE];
             int active[2];
             float hidden[VIEWS][NETWORK_UNITS];
             list_inputs(&samples[i], inputs, active);
-            float value = forward(network, inputs, active, hidden);
+            float value = forward(played, inputs, active, hidden);
             double target = target_of(&samples[i], settings->score_part);
             bool held = is_held_out(&samples[i]);
             measure(held ? held_out : train, &samples[i], value, target, &counts_seen[held]);
             if (held) continue;
-            backward(network, inputs, active, hidden, (float)(1 / (1 + exp(-value)) - target), &gradient);
+            backward(played, inputs, active, hidden, (float)(1 / (1 + exp(-value)) - target), &gradient);
             if (++in_batch < settings->batch) continue;
             double done = (double)round / (double)rounds, rate = settings->rate * (1 - 0.98 * done);
             adjust(network, &gradient, first, second, rate, ++round, in_batch);
+            if (rounds_weights) round_network(network, &rounded);
             memset(&gradient, 0, sizeof gradient);
             in_batch = 0;
         }
@@ -175,6 +191,7 @@ void fit_train(struct float_network *network, struct network_sample *samples, si
         held_out->loss /= fmax(counts_seen[1], 1), held_out->accuracy /= fmax(counts_seen[1], 1);
         if (say) say(epoch, train, held_out);
     }
+    *network = rounded;
 }
 
 static unsigned char *put_16(unsigned char *at, double value) {
@@ -189,10 +206,12 @@ static unsigned char *put_32(unsigned char *at, uint32_t value) {
     return at;
 }
 
-void fit_export(const struct float_network *network, unsigned char *bytes) {
+void fit_export(const struct float_network *network, enum rules rules, unsigned char *bytes) {
     unsigned char *at = bytes;
     memcpy(at, NETWORK_MAGIC, 8);
-    at += 8;
+    at[8] = (unsigned char)rules;
+    at[9] = NETWORK_UNITS;
+    at += 10;
     for (int input = 0; input < NETWORK_INPUTS; input++)
         for (int unit = 0; unit < NETWORK_UNITS; unit++)
             at = put_16(at, (double)network->input_weights[input][unit] * NETWORK_ONE);
@@ -200,9 +219,17 @@ void fit_export(const struct float_network *network, unsigned char *bytes) {
     for (int side = 0; side < 2; side++)
         for (int unit = 0; unit < NETWORK_UNITS; unit++)
             at = put_16(at, (double)network->output_weights[side][unit] * OUTPUT_ONE);
-    double bias = (double)network->output_bias * NETWORK_ONE * NETWORK_ONE * OUTPUT_ONE;
+    double bias = (double)network->output_bias * NETWORK_SQUARE * OUTPUT_ONE;
     at = put_32(at, (uint32_t)lround(bias));
-    uint32_t sum = UINT32_C(2166136261);
-    for (const unsigned char *byte = bytes; byte < at; byte++) sum = (sum ^ *byte) * UINT32_C(16777619);
-    put_32(at, sum);
+    put_32(at, network_checksum(bytes, (size_t)(at - bytes)));
+}
+
+double fit_rounding_error(const struct float_network *network, const struct network *rounded,
+                          const struct network_sample *samples, size_t count) {
+    double sum = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct position position = {.mine = samples[i].mine, .theirs = samples[i].theirs, .pads = samples[i].pads};
+        sum += fabs(network_evaluate(rounded, &position) - fit_value(network, &samples[i]) * NETWORK_LOGIT);
+    }
+    return count ? sum / (double)count * 100 / NETWORK_UNIT : 0;
 }

@@ -3,7 +3,7 @@
 #define LILYPAD_MODELS_NETWORK_FIT_H
 
 #include "freckers/network.h"
-#include "network_data.h"
+#include "cli/network_data.h"
 
 struct float_network {
     float input_weights[NETWORK_INPUTS][NETWORK_UNITS];
@@ -28,13 +28,16 @@ struct fit_measure {
 void fit_start(struct float_network *network, uint64_t seed);
 /* Games whose number ends in this digit are held out. */
 #define HELD_OUT_DIGIT 7
-/* Trains on the samples (shuffled in place) and says after each epoch how it goes on both parts. */
+/* Trains on the samples (shuffled in place), in the last epochs with weights that integers can hold, and says after each epoch how it goes on both parts. */
 void fit_train(struct float_network *network, struct network_sample *samples, size_t count,
                const struct fit_settings *settings, struct fit_measure *train, struct fit_measure *held_out,
                void (*say)(int epoch, const struct fit_measure *train, const struct fit_measure *held_out));
 /* The value for the mover in log-odds. */
 double fit_value(const struct float_network *network, const struct network_sample *sample);
 /* The file of the network in integers, NETWORK_FILE_SIZE bytes. */
-void fit_export(const struct float_network *network, unsigned char *bytes);
+void fit_export(const struct float_network *network, enum rules rules, unsigned char *bytes);
+/* Mean difference of the integers from the float network over these samples, in hundredths of a row. */
+double fit_rounding_error(const struct float_network *network, const struct network *rounded,
+                          const struct network_sample *samples, size_t count);
 
 #endif

@@ -29,6 +29,8 @@ export function createClient({ wasm, createWorker = browserWorker, patience = 50
   let next = null;
   /** @type {Promise<WebAssembly.Module> | null} */
   let module = null;
+  /** The models that the worker has: kind and id. @type {Map<string, string>} */
+  const modelsThere = new Map();
   let lastId = 0;
   let agentInMemory = '';
   let fresh = false;
@@ -41,7 +43,7 @@ export function createClient({ wasm, createWorker = browserWorker, patience = 50
       if (closed) throw new Error('The engine has been closed.');
       signal?.throwIfAborted();
       /** @type {SearchRequest} */
-      const request = { type: 'search', id: ++lastId, position, agent, limits, rules, seed, fresh: false };
+      const request = { type: 'search', id: ++lastId, position, agent, limits, rules, seed, fresh: false, models: [] };
       /** @type {Job} */
       const job = { request, options, resolve, reject, onAbort: () => abort(job), stopping: false, silence: 0 };
       signal?.addEventListener('abort', job.onAbort);
@@ -69,7 +71,9 @@ export function createClient({ wasm, createWorker = browserWorker, patience = 50
     job.watch = setInterval(() => {
       if (++job.silence > LOOKS) replace(`The engine has not answered for ${patience / 1000} s and has been restarted.`);
     }, patience / LOOKS);
-    worker.postMessage({ ...job.request, fresh });
+    const models = (job.options.models ?? []).filter(({ kind, id }) => modelsThere.get(kind) !== id);
+    for (const { kind, id } of models) modelsThere.set(kind, id);
+    worker.postMessage({ ...job.request, fresh, models: models.map(({ bytes }) => bytes) });
     fresh = false;
     agentInMemory = job.request.agent;
     if (job.stopping) worker.postMessage({ type: 'stop', id: job.request.id });
@@ -78,10 +82,15 @@ export function createClient({ wasm, createWorker = browserWorker, patience = 50
   /** @param {WebAssembly.Module} module */
   function openWorker(module) {
     const opened = createWorker();
+    modelsThere.clear();
     opened.addEventListener('message', ({ data: answer }) => {
       if (opened !== worker || answer.id !== current?.request.id) return;
       const job = current;
-      if (answer.type === 'refused') return finish(() => job.reject(new Error(answer.message)));
+      if (answer.type === 'refused') {
+        modelsThere.clear(); // what was refused may have been a model
+        return finish(() => job.reject(new Error(answer.message)));
+      }
+      if (answer.type !== 'info' && answer.type !== 'done') return;
       if (!job.stopping) job.silence = 0;
       if (answer.type === 'done') finish(() => job.resolve(answer.report));
       job.options.onInfo?.(answer.report);

@@ -12,7 +12,7 @@ const MOST_NODES = 65_535;
 
 /** @typedef {{ value: number, feature: number, defaultLeft: boolean, left: number, gain: number }} Node `left` is 0 in a leaf */
 /** @typedef {{ bytes: Uint8Array, hash: string, features: number, trees: number, importance: number[] }} Converted
- *   `hash` names the model; `importance`: each feature's share of all the gain of the splits, as XGBoost's total_gain */
+ *   `hash` names the model; `importance`: each feature's share of all the gain of the splits, as XGBoost's total_gain; all 0 if the model does not tell */
 
 /** @param {string} reason @returns {never} */
 function refuse(reason) {
@@ -49,7 +49,7 @@ function readTree(tree, features) {
   const indices = column(tree, 'split_indices', count);
   const conditions = column(tree, 'split_conditions', count);
   const defaults = column(tree, 'default_left', count);
-  const gains = column(tree, 'loss_changes', count);
+  const gains = tree.loss_changes === undefined ? [] : column(tree, 'loss_changes', count);
   if (tree.split_type?.some?.((/** @type {any} */ type) => type !== 0)) refuse('it splits on categories; only numeric features can be read');
 
   const order = [0];

@@ -78,8 +78,6 @@ export interface SearchReport {
   /** Milliseconds since the search began. */
   time: number;
   running: boolean;
-  /** What the user should know, such as that a model is missing. */
-  note: string | null;
   best: ActionText;
   /** What the user should know about this search, such as a model that is missing. */
   note: string | null;
@@ -148,24 +146,214 @@ export interface Engine {
   trace(first: number, count: number): Trace;
   /** Loads a model in its compact form; one that is damaged or foreign is refused. */
   model(bytes: Uint8Array): void;
-  /** What the learned evaluation sees in the current position; no chance without a model. */
-  features(): { features: { name: string; value: number }[]; chance: number | null };
+  /** Of the current position. */
+  features(): Features;
+  /** Of the current position; throws without a network for the rules. */
+  influence(): Influence;
   /** Predictions of the loaded model for so many rows of features. */
   predict(rows: Float32Array, count: number): Float32Array;
   perft(depth: number): number;
   /** The actions in that many playouts from the current position. */
   playouts(count: number, lazy: boolean): number;
+  /** Bytes that the module holds. */
+  memory(): number;
   /** Total nodes of the fixed bench, and a line per agent. */
   bench(): { nodes: number; text: string };
+  arena: Arena;
 }
 
-/** What the worker needs of an engine, whatever the game. */
-export type SearchEngine = Pick<Engine, 'set' | 'newGame' | 'go' | 'step' | 'stop'> & {
-  position(text: string): unknown;
-  report(): any;
-};
+/** A tournament, `lilypad-experiment 1`: see engine/arena/README.md. What may be left out has a usual value. */
+export interface Experiment {
+  format: 'lilypad-experiment 1';
+  game?: 'freckers';
+  rules?: RuleSet;
+  schedule?: 'round-robin' | 'gauntlet';
+  /** For agents that bring none of their own. */
+  limits?: string;
+  agents: {
+    /** The written form, `name:key=value,key=value`. */
+    agent: string;
+    /** What tables call it. */
+    name?: string;
+    /** As UGI's go: `movetime MS`, `nodes N`, `simulations N`, `depth N`; and `clock MS` for the whole game. */
+    limits?: string;
+    /** Its nodes are multiplied by this. */
+    handicap?: number;
+  }[];
+  /** Of each pairing; made even. */
+  games?: number;
+  seed?: number;
+  /** Random actions; `sound` takes only balanced and different openings, `bound` is in rows. Or a list of positions. */
+  openings?: { random?: number; sound?: boolean; bound?: number; list?: string[] };
+  /** End a game when so many actions in a row, of both sides, had at least this score for the same side. */
+  adjudicate?: { actions?: number; score?: number };
+  sprt?: { elo0?: number; elo1?: number; alpha?: number; beta?: number };
+  /** Whose rating is fixed; -1 for the mean of all. */
+  anchor?: { agent?: number; rating?: number };
+}
 
-/** What the page asks without waiting. Stateless: every question brings its own position. */
+/** One game to be played, `lilypad-game 1`. */
+export interface ArenaGame {
+  format: 'lilypad-game 1';
+  plays: 'freckers';
+  /** Number in the schedule; games 2i and 2i + 1 are a pair: the same opening with colours swapped. */
+  game: number;
+  pair: number;
+  /** The number of its opening. */
+  round: number;
+  /** Red's and Blue's index in the experiment's agents. */
+  players: [number, number];
+  red: string;
+  blue: string;
+  redLimits: string;
+  blueLimits: string;
+  redClock: number;
+  blueClock: number;
+  rules: RuleSet;
+  /** As `Engine.position` takes it: `startpos moves ...` or `fen ...`. */
+  opening: string;
+  seed: number;
+  adjudicate?: { actions: number; score: number };
+}
+
+/** A game that was played, `lilypad-record 1`. */
+export interface ArenaRecord extends Omit<ArenaGame, 'format' | 'adjudicate'> {
+  format: 'lilypad-record 1';
+  /** The position after the opening; missing if the game broke off. */
+  start?: string;
+  /** What was played from there. */
+  actions: ActionText[];
+  /** 1 Red has won, 0.5 drawn, 0 lost; null if the game broke off and does not count. */
+  redPoints: 0 | 0.5 | 1 | null;
+  /** The last four lose the game; `failure` is a game that broke off. */
+  reason: 'home' | 'length' | 'adjudicated' | 'clock' | 'illegal' | 'crash' | 'silence' | 'failure';
+  /** Actions of the whole game, the opening's too. */
+  length: number;
+  /** How a player failed. */
+  message?: string;
+  redMoves?: number;
+  redNodes?: number;
+  redTime?: number;
+  redDepthSum?: number;
+  redOverruns?: number;
+  redMemory?: number;
+  blueMoves?: number;
+  blueNodes?: number;
+  blueTime?: number;
+  blueDepthSum?: number;
+  blueOverruns?: number;
+  blueMemory?: number;
+  /** What the mover thought at each of the actions. A score is the mover's, in its agent's units; beyond
+   * +-999,999,000 it is a forced end after 1,000,000,000 - |score| actions. Times are milliseconds. */
+  thoughts?: { depth: number[]; nodes: number[]; score: (number | null)[]; time: number[] };
+}
+
+export interface GameCounts {
+  games: number;
+  wins: number;
+  draws: number;
+  losses: number;
+  /** Points per game. */
+  score: number;
+}
+
+/** What the records show, `lilypad-standings 1`. Intervals are of 95 %. */
+export interface Standings {
+  format: 'lilypad-standings 1';
+  /** In the schedule. */
+  games: number;
+  /** With a result that counts. */
+  played: number;
+  /** Without a result. */
+  broken: number;
+  /** Nothing more needs to be played. */
+  complete: boolean;
+  /** False while some rating has no finite maximum, as when somebody has won everything. */
+  finite: boolean;
+  agents: (GameCounts & {
+    agent: string;
+    name: string;
+    /** Half the width of the score's interval. */
+    error: number;
+    /** Elo against the anchor, and its interval. */
+    rating: [elo: number, low: number, high: number];
+    moves: number;
+    /** Means of a move; time in milliseconds. */
+    nodes: number;
+    depth: number;
+    time: number;
+    nodesPerSecond: number;
+    /** The most bytes in a game. */
+    memory: number;
+    overruns: number;
+    /** Games lost by a crash, silence or an illegal action. */
+    failures: number;
+  })[];
+  /** Everything is the first player's. */
+  pairings: (GameCounts & {
+    players: [number, number];
+    /** Pairs of games in which it scored 0, 1/2, 1, 3/2, 2. */
+    pairs: [number, number, number, number, number];
+    error: number;
+    elo: [elo: number, low: number, high: number];
+    /** The chance that it is the stronger one. */
+    superiority: number;
+  })[];
+  /** Of those who began. */
+  firstMover: GameCounts & { error: number };
+  length: { mean: number; shortest: number; longest: number };
+  sprt?: {
+    elo0: number;
+    elo1: number;
+    /** Log-likelihood ratio: H0 is accepted at or below lower, H1 at or above upper. */
+    ratio: number;
+    lower: number;
+    upper: number;
+    pairs: number;
+    verdict: 'H0' | 'H1' | null;
+  };
+}
+
+/** The arena of one module: a schedule with standings, for a page; and one game under way, for a worker. */
+export interface Arena {
+  /** Begins an experiment anew; returns it with everything written out. */
+  open(experiment: Experiment): Required<Pick<Experiment, 'games' | 'seed'>> & Experiment;
+  /** Makes openings for about that long; true while there is more to do. */
+  prepare(milliseconds: number): boolean;
+  /** Games in the schedule. */
+  count(): number;
+  game(number: number): ArenaGame;
+  /** The record of a game that broke off, to be taken like any other. */
+  fail(number: number, message: string): ArenaRecord;
+  /** Adds a record to the standings; the first of a game counts. */
+  take(record: ArenaRecord): void;
+  /** True if this game still has to be played. */
+  lacks(number: number): boolean;
+  /** True if nothing more needs to be played. */
+  complete(): boolean;
+  standings(): Standings;
+  /** Sits down to a game, of whatever schedule. */
+  begin(game: ArenaGame): void;
+  /** Plays for about that long; true while the game goes on. */
+  step(milliseconds: number): boolean;
+  /** The record of the finished game; once. */
+  record(): ArenaRecord;
+}
+
+/** What the learned evaluation sees, for the player to move; no chance without a model. */
+export interface Features {
+  features: { name: string; value: number }[];
+  chance: number | null;
+}
+
+/** What the network sees, for the player to move, in hundredths of a row: its score, and how much of that hangs on the
+ * frog or pad of each cell, row by row, null for water. */
+export interface Influence {
+  score: number;
+  cells: (number | null)[];
+}
+
+/** What the page asks without waiting. Every question brings its own position; a model stays. */
 export interface Rules {
   agents: Agent[];
   describe(position: string, rules?: RuleSet): PositionDescription;
@@ -173,12 +361,27 @@ export interface Rules {
   referee(position: string, text: string, rules?: RuleSet): ActionText;
   /** What one of the engine's evaluations sees in a position. */
   evaluation(position: string, name: string, rules?: RuleSet): Evaluation;
+  /** Takes a model in its compact form, in place of an earlier one of its kind; throws if it is damaged or foreign. */
+  model(bytes: Uint8Array): void;
+  features(position: string, rules?: RuleSet): Features;
+  /** Throws without a network for the rules. */
+  influence(position: string, rules?: RuleSet): Influence;
+}
+
+/** A trained model in its compact form. An engine holds one of each kind. */
+export interface Model {
+  kind: string;
+  /** Tells models of a kind apart. */
+  id: string;
+  bytes: Uint8Array;
 }
 
 export interface SearchOptions {
   rules?: RuleSet;
   /** Same seed and same node or depth limit: same answer. */
   seed?: number;
+  /** Models that the agent may use. The worker is given those that it does not have yet, and forgets its game then. */
+  models?: Model[];
   /** Stops the search; its promise then gives the best action so far. A search that has not begun rejects. */
   signal?: AbortSignal;
   /** Called at most every 100 ms, and once with the final report. */
@@ -235,12 +438,26 @@ export interface SearchRequest {
   seed: number;
   /** Forget earlier games first. */
   fresh: boolean;
+  /** Models that the worker does not have yet. */
+  models: Uint8Array[];
 }
 
-export type WorkerRequest = { type: 'load'; module: WebAssembly.Module } | SearchRequest | { type: 'stop'; id: number };
+export interface PlayRequest {
+  type: 'play';
+  id: number;
+  game: ArenaGame;
+}
+
+export type WorkerRequest =
+  | { type: 'load'; module: WebAssembly.Module; models?: Uint8Array[] }
+  | SearchRequest
+  | PlayRequest
+  | { type: 'stop'; id: number };
 
 export type WorkerAnswer =
   | { type: 'info' | 'done'; id: number; report: SearchReport }
+  | { type: 'alive'; id: number }
+  | { type: 'record'; id: number; record: ArenaRecord }
   | { type: 'refused'; id: number; message: string };
 
 export interface ClientOptions {
@@ -408,4 +625,28 @@ export type SequenceSearch = (
 
 export interface SequenceClient extends Omit<Client, 'search'> {
   search: SequenceSearch;
+}
+
+export interface PlayersOptions extends ClientOptions {
+  /** Models for agents that use them, see `Engine.model`. */
+  models?: Uint8Array[] | Promise<Uint8Array[]>;
+}
+
+/** Workers that play games, each one at a time. */
+export interface Players {
+  /** Plays a game on a free worker, or on a new one. Rejects if the worker broke (it is then replaced), and with the
+   * signal's reason if that gives the game up. */
+  play(game: ArenaGame, options?: { signal?: AbortSignal }): Promise<ArenaRecord>;
+  close(): void;
+}
+
+export interface RunOptions {
+  arena: Arena;
+  players: Pick<Players, 'play'>;
+  /** Games at once. */
+  concurrency: number;
+  /** Called with each new record, already in the standings; the next game waits for what it returns. */
+  onRecord?: (record: ArenaRecord) => unknown;
+  /** Gives up the games under way and ends the run. */
+  signal?: AbortSignal;
 }

@@ -18,11 +18,31 @@ const FUNCTIONS = /** @type {const} */ ([
   'freckers_trace',
   'freckers_model',
   'freckers_features',
+  'freckers_influence',
   'freckers_predict',
   'freckers_perft',
   'freckers_playouts',
+  'freckers_evaluations',
   'freckers_bench',
+  'arena_open',
+  'arena_prepare',
+  'arena_count',
+  'arena_game',
+  'arena_fail',
+  'arena_take',
+  'arena_lacks',
+  'arena_complete',
+  'arena_standings',
+  'arena_begin',
+  'arena_step',
+  'arena_record',
 ]);
+
+/** A module whose one function makes a vector and drops it. */
+const VECTOR_PROBE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11]);
+
+/** The name of the module for this browser: the plain one where vector instructions are unknown. */
+export const moduleName = () => (WebAssembly.validate(VECTOR_PROBE) ? 'lilypad.wasm' : 'lilypad-plain.wasm');
 
 /** @param {ModuleSource} source @returns {Promise<Engine>} */
 export const load = async (source) => engineOver(await instantiate(await compile(source)));
@@ -48,6 +68,7 @@ function engineOver(instance) {
     trace: (first, count) => JSON.parse(answer(wasm.freckers_trace(first, count))),
     model: (bytes) => void answer(wasm.freckers_model(inputBytes(bytes))),
     features: () => JSON.parse(answer(wasm.freckers_features())),
+    influence: () => JSON.parse(answer(wasm.freckers_influence())),
     predict(rows, count) {
       inputBytes(new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength));
       answer(wasm.freckers_predict(count));
@@ -55,6 +76,25 @@ function engineOver(instance) {
     },
     perft: (depth) => wasm.freckers_perft(depth),
     playouts: (count, lazy) => wasm.freckers_playouts(count, Number(lazy)),
+    memory: () => wasm.memory.buffer.byteLength,
     bench: () => ({ nodes: wasm.freckers_bench(), text: output() }),
+    arena: {
+      open: (experiment) => JSON.parse(answer(wasm.arena_open(input(JSON.stringify(experiment))))),
+      prepare(milliseconds) {
+        const state = wasm.arena_prepare(milliseconds);
+        if (state < 0) answer(0);
+        return state > 0;
+      },
+      count: () => wasm.arena_count(),
+      game: (number) => JSON.parse(answer(wasm.arena_game(number))),
+      fail: (number, message) => JSON.parse(answer(wasm.arena_fail(number, input(message)))),
+      take: (record) => void answer(wasm.arena_take(input(JSON.stringify(record)))),
+      lacks: (number) => wasm.arena_lacks(number) !== 0,
+      complete: () => wasm.arena_complete() !== 0,
+      standings: () => JSON.parse(answer(wasm.arena_standings())),
+      begin: (game) => void answer(wasm.arena_begin(input(JSON.stringify(game)))),
+      step: (milliseconds) => wasm.arena_step(milliseconds) !== 0,
+      record: () => JSON.parse(answer(wasm.arena_record())),
+    },
   };
 }

@@ -24,5 +24,14 @@ export function createRules(engine) {
       describe(position, rules);
       return engine.evaluation(name);
     },
+    model: (bytes) => engine.model(bytes),
+    features(position, rules) {
+      describe(position, rules);
+      return engine.features();
+    },
+    influence(position, rules) {
+      describe(position, rules);
+      return engine.influence();
+    },
   };
 }

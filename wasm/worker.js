@@ -1,5 +1,6 @@
-/** The engine's side of a worker: runs one search at a time, in slices, and listens in between. It knows no game.
- * @import { SearchEngine, SearchRequest, WorkerPort } from './lilypad.js' */
+/** The engine's side of a worker: runs one search, or plays one game, at a time, in slices, and listens in between. It
+ * knows no game.
+ * @import { Engine, PlayRequest, SearchRequest, WorkerPort } from './lilypad.js' */
 import { loadNow } from './loader.js';
 import { loadSequenceNow } from './sequence.js';
 
@@ -7,10 +8,11 @@ import { loadSequenceNow } from './sequence.js';
 const SLICE = 20;
 const INFO_INTERVAL = 100;
 
-/** The game that a module plays is told by what it offers. @param {WebAssembly.Module} module @returns {SearchEngine} */
+/** The game that a module plays is told by what it offers. A module of Sequence is only asked to search.
+ * @param {WebAssembly.Module} module @returns {Engine} */
 function loadEither(module) {
   const isSequence = WebAssembly.Module.exports(module).some(({ name }) => name === 'game_go');
-  return isSequence ? loadSequenceNow(module) : loadNow(module);
+  return isSequence ? /** @type {any} */ (loadSequenceNow(module)) : loadNow(module);
 }
 
 /** A message to oneself queues behind those that are there already; a timer would be clamped to 4 ms. */
@@ -25,14 +27,14 @@ function messageToSelf() {
   };
 }
 
-/** Answers `load`, `search` and `stop` on a port. Input that the engine refuses is answered with its message; anything
+/** Answers `load`, `search`, `play` and `stop` on a port. Input that the engine refuses is answered with its message; anything
  * else that is thrown, such as a trap, is left to end the worker, since the module cannot be trusted after it.
  * @param {WorkerPort} port
  * @param {object} [means]
- * @param {(module: WebAssembly.Module) => SearchEngine} [means.load]
+ * @param {(module: WebAssembly.Module) => Engine} [means.load]
  * @param {(callback: () => void) => void} [means.later] calls back after the messages that have come meanwhile */
 export function serve(port, { load = loadEither, later = messageToSelf() } = {}) {
-  /** @type {SearchEngine} */
+  /** @type {Engine} */
   let engine;
   /** @type {Record<string, string | number>} */
   const options = {};
@@ -66,15 +68,11 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
     options[name] = value;
   }
 
-  /** @param {SearchRequest} request */
-  function begin({ id, rules, agent, seed, fresh, position, limits }) {
+  /** Begins what a request asks for, unless the engine refuses it.
+   * @param {number} id @param {() => void} prepare @param {() => void} start */
+  function begin(id, prepare, start) {
     try {
-      setOption('Rules', rules);
-      setOption('Agent', agent);
-      setOption('Seed', seed);
-      if (fresh) engine.newGame();
-      engine.position(position);
-      engine.go(limits);
+      prepare();
     } catch (error) {
       if (!(error instanceof Error) || error instanceof WebAssembly.RuntimeError) throw error;
       port.postMessage({ type: 'refused', id, message: error.message });
@@ -82,14 +80,49 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
     }
     running = id;
     informedAt = performance.now();
-    work();
+    start();
+  }
+
+  /** @param {SearchRequest} request */
+  function search({ id, rules, agent, seed, fresh, models, position, limits }) {
+    begin(id, () => {
+      for (const bytes of models) engine.model(bytes);
+      setOption('Rules', rules);
+      setOption('Agent', agent);
+      setOption('Seed', seed);
+      if (fresh) engine.newGame();
+      engine.position(position);
+      engine.go(limits);
+    }, work);
+  }
+
+  /** @param {PlayRequest} request */
+  function play({ id, game }) {
+    begin(id, () => engine.arena.begin(game), playOn);
+  }
+
+  function playOn() {
+    const id = running;
+    if (!engine.arena.step(SLICE)) {
+      running = 0;
+      port.postMessage({ type: 'record', id, record: engine.arena.record() });
+      return;
+    }
+    if (performance.now() - informedAt >= INFO_INTERVAL) {
+      port.postMessage({ type: 'alive', id });
+      informedAt = performance.now();
+    }
+    later(() => id === running && playOn());
   }
 
   port.addEventListener('message', ({ data: request }) => {
     if (request.type === 'load') {
       engine = load(request.module);
+      for (const model of request.models ?? []) engine.model(model);
     } else if (request.type === 'search') {
-      begin(request);
+      search(request);
+    } else if (request.type === 'play') {
+      play(request);
     } else if (request.id === running) {
       engine.stop();
       finish();

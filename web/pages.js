@@ -1,9 +1,10 @@
 /** The pages of the site. Those with a name stand in the header, in this order. */
 export const pages = [
   { file: 'index.html', name: 'Play', script: 'play' },
+  { file: 'arena.html', name: 'Arena', script: 'arena' },
   { file: 'embedding.html', name: 'Embed', script: 'generator' },
   { file: 'embed.html', script: 'frame' },
 ];
 
 /** Scripts and where their source begins. Other sites load `embed`. */
-export const scripts = { play: 'play/main.js', generator: 'embed/generator.js', frame: 'embed/frame.js', embed: 'embed/embed.js' };
+export const scripts = { play: 'play/first.js', arena: 'arena/main.js', generator: 'embed/generator.js', frame: 'embed/frame.js', embed: 'embed/embed.js' };

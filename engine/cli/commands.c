@@ -10,6 +10,7 @@
 #include "freckers/describe.h"
 #include "freckers/features.h"
 #include "freckers/moves.h"
+#include "freckers/network.h"
 #include "freckers/notation.h"
 #include "freckers/playout.h"
 #include "freckers/registry.h"
@@ -154,11 +155,34 @@ int command_bestmove(struct arguments *arguments) {
 }
 
 int command_bench(struct arguments *arguments) {
+    static struct session models; /* holds them; it does not play */
+    session_open(&models);
+    model_file_take(arguments, &models);
     arguments_end(arguments);
     struct text out = text_over(output_buffer, sizeof output_buffer);
-    int64_t total = bench_run(&out);
+    int64_t total = bench_run(&models.models, &out);
+    session_close(&models);
     if (total < 0) die("not enough memory for the bench");
     printf("%s%lld\n", output_buffer, (long long)total);
+    return 0;
+}
+
+int command_evaluations(struct arguments *arguments) {
+    static struct session models;
+    enum rules rules = arguments_take_rules(arguments);
+    bool with_network = arguments_take_flag(arguments, "network"), time = arguments_take_flag(arguments, "time");
+    session_open(&models);
+    model_file_take(arguments, &models);
+    const char *word = arguments_next(arguments);
+    int64_t count;
+    if (!word || !span_integer(span_of(word), 1, 1000000000, &count)) die("evaluations needs a number of positions");
+    arguments_end(arguments);
+    if (with_network && !models.models.networks[rules]) die(NETWORK_MISSING);
+    double before = clock_milliseconds();
+    int64_t sum = bench_evaluations(with_network ? models.models.networks[rules] : NULL, rules, count);
+    if (time) printf("time %.3f\n", clock_milliseconds() - before);
+    printf("%lld\n", (long long)sum);
+    session_close(&models);
     return 0;
 }
 

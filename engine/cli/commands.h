@@ -12,8 +12,10 @@ int command_features(struct arguments *arguments);
 int command_predict(struct arguments *arguments);
 int command_selfplay(struct arguments *arguments);
 int command_bench(struct arguments *arguments);
+int command_evaluations(struct arguments *arguments);
 int command_agents(struct arguments *arguments);
 int command_match(struct arguments *arguments);
+int command_standings(struct arguments *arguments);
 int command_experiment(struct arguments *arguments);
 int command_tune(struct arguments *arguments);
 

@@ -20,15 +20,21 @@ static const struct {
      "[POSITION]",
      command_bestmove},
     {"match",
-     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --limit L;M | --clock MS) [--model "
-     "FILE] [--json "
-     "FILE]",
+     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --limit L;M | --clock MS) [--gauntlet] "
+     "[--seed N] [--rules R] [--random N [--sound] [--bound ROWS] | --openings FILE] [--handicap X;Y] "
+     "[--sprt ELO0,ELO1[,ALPHA,BETA]] [--adjudicate ACTIONS,SCORE] [--anchor NUMBER[,RATING]] [--concurrency N] "
+     "[--json FILE [--resume]] [--model FILE] [--timeout MS]; or match --experiment FILE ...; a program plays as "
+     "process:COMMAND;Option=Value",
      command_match},
+    {"standings", "standings [--json] FILE", command_standings},
     {"experiment", "experiment (nodes [--depth N] | depths [--movetime MS])", command_experiment},
     {"tune", "tune [--games N] [--seed N] [--file FILE]", command_tune},
-    {"selfplay", "selfplay --json FILE [--agent A] [--limit L] [--games N] [--seed N] [--model FILE] [--concurrency N]",
+    {"selfplay",
+     "selfplay (--json FILE | --data FILE) [--agent A] [--limit L] [--games N] [--seed N] [--model FILE] "
+     "[--concurrency N]",
      command_selfplay},
-    {"bench", "bench", command_bench},
+    {"bench", "bench [--model FILE|none]", command_bench},
+    {"evaluations", "evaluations [--network] [--rules R] [--time] POSITIONS", command_evaluations},
     {"agents", "agents [--json]", command_agents},
     {"sequence", "sequence COMMAND ...    the card game:", command_sequence},
 };

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/model_file.h"
+#include "cli/network_data.h"
 #include "core/random.h"
 #include "freckers/notation.h"
 
@@ -113,9 +114,9 @@ int command_selfplay(struct arguments *arguments) {
     struct text error = text_over(buffer, sizeof buffer);
     static struct session models; /* holds them; it does not play */
     struct limits limits;
-    const char *agent = arguments_take(arguments, "agent"), *file = arguments_take(arguments, "json");
-    const char *limit = arguments_take(arguments, "limit");
-    if (!file) die("selfplay needs --json FILE");
+    const char *agent = arguments_take(arguments, "agent"), *limit = arguments_take(arguments, "limit");
+    const char *json = arguments_take(arguments, "json"), *data = arguments_take(arguments, "data");
+    if (!json && !data) die("selfplay needs --json FILE or --data FILE");
     struct selfplay selfplay = {.agent = agent ? agent : "alphabeta:depth=2", .limits = limit ? limit : "nodes 10000"};
     if (!limits_read(&limits, span_of(selfplay.limits), &error)) die(buffer);
     if (limits.infinite) die("self-play needs a limit that ends");
@@ -137,7 +138,8 @@ int command_selfplay(struct arguments *arguments) {
     struct match_game *games = spread_run(&spread, &error);
     if (isatty(STDERR_FILENO)) fputc('\n', stderr);
     if (!games) die(buffer);
-    if (!selfplay_save(games, spread.total, file)) die_at("cannot write", file);
+    if (json && !selfplay_save(games, spread.total, json)) die_at("cannot write", json);
+    if (data && !network_data_save(games, spread.total, 0, data)) die_at("cannot write", data);
     spread_free(&spread, games);
     session_close(&models);
     return 0;

@@ -31,7 +31,7 @@ static struct span read_position(struct sequence_session *session, struct span l
     }
     struct game game;
     struct view view;
-    struct json json = json_over(line, &error), as_view = json_over(line, &hint);
+    struct reader json = reader_over(line, &error), as_view = reader_over(line, &hint);
     if (game_read(&game, &json)) {
         sequence_start(session, &game);
         return json.rest;

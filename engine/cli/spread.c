@@ -1,83 +1,201 @@
 #include "cli/spread.h"
 
+#include <errno.h>
+#include <poll.h>
+#include <signal.h>
 #include <stdatomic.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#define PROGRESS_MICROSECONDS 100000
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 
-/* What the processes share: jobs are handed out by number, and each result is written where its number says. */
+#define PROGRESS_MILLISECONDS 100
+#define MOST_PROCESSES 256
+#define NO_JOB (-1)
+
+/* What the processes share: jobs are handed out by number, and each process says which it has. */
 struct shared {
-    atomic_int next, done, failed;
-    char error[512];
-    max_align_t results[];
+    atomic_int next;
+    atomic_int current[MOST_PROCESSES];
 };
 
-static size_t shared_size(const struct spread *spread) {
-    return sizeof(struct shared) + (size_t)spread->total * spread->result_size;
+/* What comes through a process's pipe before a result. */
+struct header {
+    int index;
+    bool failed; /* a message follows instead of a result */
+};
+
+struct worker {
+    pid_t process;
+    int pipe;
+};
+
+struct crew {
+    const struct spread *spread;
+    struct shared *shared;
+    struct worker workers[MOST_PROCESSES];
+    int running, done;
+    bool stopped;
+    char *result;
+    char message[512]; /* of a job that failed */
+};
+
+static bool write_all(int pipe, const void *bytes, size_t count) {
+    for (const char *at = bytes; count;) {
+        ssize_t written = write(pipe, at, count);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return false;
+        at += written;
+        count -= (size_t)written;
+    }
+    return true;
 }
 
-static void work(const struct spread *spread, struct shared *shared) {
-    for (int index; (index = atomic_fetch_add(&shared->next, 1)) < spread->total && !atomic_load(&shared->failed);) {
-        char buffer[sizeof shared->error];
-        struct text error = text_over(buffer, sizeof buffer);
-        void *result = (char *)shared->results + (size_t)index * spread->result_size;
-        if (!spread->work(spread->context, index, result, &error) && !atomic_exchange(&shared->failed, 1))
-            memcpy(shared->error, buffer, sizeof buffer);
-        atomic_fetch_add(&shared->done, 1);
+static bool read_all(int pipe, void *bytes, size_t count) {
+    for (char *at = bytes; count;) {
+        ssize_t got = read(pipe, at, count);
+        if (got < 0 && errno == EINTR) continue;
+        if (got <= 0) return false;
+        at += got;
+        count -= (size_t)got;
+    }
+    return true;
+}
+
+static void work(const struct crew *crew, int slot, int pipe) {
+    const struct spread *spread = crew->spread;
+    char message[sizeof crew->message];
+    for (int index; (index = atomic_fetch_add(&crew->shared->next, 1)) < spread->total;) {
+        struct text error = text_over(message, sizeof message);
+        atomic_store(&crew->shared->current[slot], index);
+        memset(crew->result, 0, spread->result_size);
+        struct header header = {index, !spread->work(spread->context, index, crew->result, &error)};
+        bool told = write_all(pipe, &header, sizeof header) &&
+                    (header.failed ? write_all(pipe, message, sizeof message)
+                                   : write_all(pipe, crew->result, spread->result_size));
+        if (!told) return;
+        atomic_store(&crew->shared->current[slot], NO_JOB);
     }
 }
 
-/* Starts the processes; returns how many run. */
-static int start(const struct spread *spread, struct shared *shared) {
-    for (int i = 0; i < spread->processes; i++) {
-        pid_t child = fork();
-        if (child < 0) return i;
-        if (child == 0) {
-            work(spread, shared);
-            _exit(0);
-        }
+static bool start_worker(struct crew *crew, int slot) {
+    int ends[2];
+    pid_t parent = getpid();
+    if (pipe(ends)) return false;
+    atomic_store(&crew->shared->current[slot], NO_JOB);
+    pid_t child = fork();
+    if (child < 0) {
+        close(ends[0]);
+        close(ends[1]);
+        return false;
     }
-    return spread->processes;
+    if (child == 0) {
+#ifdef __linux__
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody waits for the results of a run that was killed */
+#endif
+        if (getppid() != parent) _exit(1);
+        close(ends[0]);
+        work(crew, slot, ends[1]);
+        _exit(0);
+    }
+    close(ends[1]);
+    crew->workers[slot] = (struct worker){child, ends[0]};
+    crew->running++;
+    return true;
 }
 
-static bool wait_for_all(const struct spread *spread, struct shared *shared, int running) {
-    bool sound = true;
-    while (running) {
-        int status = 0;
-        pid_t ended = waitpid(-1, &status, WNOHANG);
-        if (ended < 0) return false;
-        if (ended > 0) {
-            running--;
-            sound &= status == 0;
-            continue;
-        }
-        if (spread->progress) spread->progress(spread->watcher, atomic_load(&shared->done), spread->total);
-        usleep(PROGRESS_MICROSECONDS);
+static void end_worker(struct crew *crew, int slot) {
+    struct worker *worker = &crew->workers[slot];
+    close(worker->pipe);
+    kill(worker->process, SIGKILL);
+    while (waitpid(worker->process, NULL, 0) < 0 && errno == EINTR) {
     }
-    return sound;
+    worker->process = 0;
+    crew->running--;
 }
 
-void *spread_run(const struct spread *spread, struct text *error) {
-    struct shared *shared = mmap(NULL, shared_size(spread), PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (shared == MAP_FAILED) {
-        text_string(error, "there is not enough memory for so many results");
-        return NULL;
-    }
-    int running = start(spread, shared);
-    if (!running)
-        text_string(error, "cannot start a process");
-    else if (!wait_for_all(spread, shared, running))
-        text_string(error, "a process ended unexpectedly");
-    else if (atomic_load(&shared->failed))
-        text_string(error, shared->error);
-    if (!error->length) return shared->results;
-    munmap(shared, shared_size(spread));
-    return NULL;
+static void take(struct crew *crew, int index, const void *result) {
+    crew->done++;
+    if (!crew->spread->take(crew->spread->watcher, index, result)) crew->stopped = true;
 }
 
-void spread_free(const struct spread *spread, void *results) {
-    if (results) munmap((char *)results - offsetof(struct shared, results), shared_size(spread));
+/* Receives a result, or finds that the worker has ended: because nothing is left, or in the middle of a job. */
+static void hear(struct crew *crew, int slot) {
+    struct worker *worker = &crew->workers[slot];
+    struct header header;
+    bool whole = read_all(worker->pipe, &header, sizeof header);
+    if (whole && header.failed) {
+        crew->stopped = true;
+        if (!read_all(worker->pipe, crew->message, sizeof crew->message)) strcpy(crew->message, "a job has failed");
+        return;
+    }
+    if (whole && read_all(worker->pipe, crew->result, crew->spread->result_size)) {
+        take(crew, header.index, crew->result);
+        return;
+    }
+    int lost = atomic_load(&crew->shared->current[slot]);
+    end_worker(crew, slot);
+    if (lost == NO_JOB) return;
+    take(crew, lost, NULL);
+    if (!crew->stopped) start_worker(crew, slot);
+}
+
+static void listen_to_all(struct crew *crew) {
+    struct pollfd ends[MOST_PROCESSES];
+    int slots[MOST_PROCESSES], count = 0;
+    for (int slot = 0; slot < crew->spread->processes; slot++) {
+        if (!crew->workers[slot].process) continue;
+        slots[count] = slot;
+        ends[count++] = (struct pollfd){.fd = crew->workers[slot].pipe, .events = POLLIN};
+    }
+    int ready = poll(ends, (nfds_t)count, PROGRESS_MILLISECONDS);
+    for (int i = 0; i < count && ready > 0 && !crew->stopped; i++)
+        if (ends[i].revents) hear(crew, slots[i]);
+    if (crew->spread->progress) crew->spread->progress(crew->spread->watcher, crew->done, crew->spread->total);
+}
+
+static void run(struct crew *crew) {
+    for (int slot = 0; slot < crew->spread->processes && slot < crew->spread->total; slot++)
+        if (!start_worker(crew, slot)) break;
+    if (!crew->running) strcpy(crew->message, "cannot start a process");
+    while (crew->running && !crew->stopped) listen_to_all(crew);
+    for (int slot = 0; slot < crew->spread->processes; slot++)
+        if (crew->workers[slot].process) end_worker(crew, slot);
+    if (!crew->stopped && !crew->message[0] && crew->done < crew->spread->total)
+        strcpy(crew->message, "a process ended unexpectedly");
+}
+
+/* The processes here are forked from one that knows everything already. */
+bool spread_leads(void) {
+    return true;
+}
+
+void spread_share(void *bytes, size_t size) {
+    (void)bytes;
+    (void)size;
+}
+
+bool spread_each(const struct spread *spread, struct text *error) {
+    if (!spread->total) return true;
+    struct crew *crew = calloc(1, sizeof *crew);
+    char *result = malloc(spread->result_size);
+    struct shared *shared = mmap(NULL, sizeof *shared, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    if (crew && result && shared != MAP_FAILED) {
+        crew->spread = spread;
+        crew->shared = shared;
+        crew->result = result;
+        run(crew);
+        text_string(error, crew->message);
+    } else {
+        text_string(error, "there is not enough memory");
+    }
+    if (shared != MAP_FAILED) munmap(shared, sizeof *shared);
+    free(result);
+    free(crew);
+    return !error->length;
 }

@@ -1,116 +1,202 @@
 #include "core/json.h"
 
-#include <string.h>
+#define DEEPEST 32
 
-struct json json_over(struct span text, struct text *error) {
-    text_clear(error);
-    return (struct json){.rest = text, .begin = text.data, .error = error};
+static void skip_blanks(struct span *rest) {
+    while (rest->length &&
+           (rest->data[0] == ' ' || rest->data[0] == '\t' || rest->data[0] == '\n' || rest->data[0] == '\r'))
+        rest->data++, rest->length--;
 }
 
-void json_fail(struct json *json, const char *message) {
-    if (json->failed) return;
-    json->failed = true;
-    text_string(json->error, message);
-    text_string(json->error, " at character ");
-    text_integer(json->error, json->rest.data - json->begin + 1);
-}
-
-static void skip(struct json *json, size_t count) {
-    json->rest.data += count;
-    json->rest.length -= count;
-}
-
-static void skip_blanks(struct json *json) {
-    size_t count = 0;
-    while (count < json->rest.length && json->rest.data[count] && strchr(" \t\r\n", json->rest.data[count])) count++;
-    skip(json, count);
-}
-
-bool json_take(struct json *json, char character) {
-    if (json->failed) return false;
-    skip_blanks(json);
-    if (!json->rest.length || json->rest.data[0] != character) return false;
-    skip(json, 1);
+static bool take(struct span *rest, char character) {
+    if (!rest->length || rest->data[0] != character) return false;
+    rest->data++, rest->length--;
     return true;
 }
 
-void json_expect(struct json *json, char character) {
-    char message[] = "expected ' '";
-    message[10] = character;
-    if (!json_take(json, character)) json_fail(json, message);
+static bool take_word(struct span *rest, const char *word) {
+    for (; *word; word++)
+        if (!take(rest, *word)) return false;
+    return true;
 }
 
-struct span json_string(struct json *json) {
-    if (!json_take(json, '"')) json_fail(json, "expected a string");
-    struct span string = {json->rest.data, 0};
-    if (json->failed) return string;
-    while (string.length < json->rest.length && string.data[string.length] != '"') {
-        unsigned char byte = (unsigned char)string.data[string.length];
-        if (byte < 0x20 || byte == '\\') break;
-        string.length++;
+static bool take_digits(struct span *rest) {
+    size_t before = rest->length;
+    while (rest->length && rest->data[0] >= '0' && rest->data[0] <= '9') rest->data++, rest->length--;
+    return rest->length < before;
+}
+
+static bool skip_number(struct span *rest) {
+    take(rest, '-');
+    if (!take_digits(rest)) return false;
+    if (take(rest, '.') && !take_digits(rest)) return false;
+    if (!take(rest, 'e') && !take(rest, 'E')) return true;
+    if (!take(rest, '-')) take(rest, '+');
+    return take_digits(rest);
+}
+
+static int hex_digit(char c) {
+    return c >= '0' && c <= '9' ? c - '0' : (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? (c | 0x20) - 'a' + 10 : -1;
+}
+
+static bool skip_string(struct span *rest) {
+    if (!take(rest, '"')) return false;
+    while (rest->length && rest->data[0] != '"') {
+        if ((unsigned char)rest->data[0] < 0x20) return false;
+        if (take(rest, '\\')) {
+            if (!rest->length) return false;
+            int digits = rest->data[0] == 'u' ? 4 : 0;
+            const char *known = "\"\\/bfnrtu";
+            while (*known && *known != rest->data[0]) known++;
+            if (!*known || rest->length <= (size_t)digits) return false;
+            for (int i = 1; i <= digits; i++)
+                if (hex_digit(rest->data[i]) < 0) return false;
+            rest->data += digits, rest->length -= (size_t)digits;
+        }
+        rest->data++, rest->length--;
     }
-    if (string.length == json->rest.length || string.data[string.length] != '"') {
-        json_fail(json, "the string has no end or an escape in it");
-        return (struct span){string.data, 0};
+    return take(rest, '"');
+}
+
+static bool skip_value(struct span *rest, int depth) {
+    skip_blanks(rest);
+    if (!rest->length || depth > DEEPEST) return false;
+    char first = rest->data[0];
+    if (first == '"') return skip_string(rest);
+    if (first == 't') return take_word(rest, "true");
+    if (first == 'f') return take_word(rest, "false");
+    if (first == 'n') return take_word(rest, "null");
+    if (first != '{' && first != '[') return skip_number(rest);
+    char last = first == '{' ? '}' : ']';
+    take(rest, first);
+    skip_blanks(rest);
+    if (take(rest, last)) return true;
+    do {
+        skip_blanks(rest);
+        if (first == '{') {
+            if (!skip_string(rest)) return false;
+            skip_blanks(rest);
+            if (!take(rest, ':')) return false;
+        }
+        if (!skip_value(rest, depth + 1)) return false;
+        skip_blanks(rest);
+    } while (take(rest, ','));
+    return take(rest, last);
+}
+
+bool json_check(struct span text, struct text *error) {
+    struct span rest = text;
+    bool whole = skip_value(&rest, 0);
+    skip_blanks(&rest);
+    if (whole && !rest.length) return true;
+    text_clear(error);
+    text_string(error, "this is not JSON, at character ");
+    text_integer(error, (int64_t)(text.length - rest.length) + 1);
+    return false;
+}
+
+/* The next value with the blanks before it cut off. */
+static bool take_value(struct span *rest, struct span *value) {
+    skip_blanks(rest);
+    struct span whole = *rest;
+    if (!skip_value(rest, 0)) return false;
+    *value = (struct span){whole.data, whole.length - rest->length};
+    return true;
+}
+
+bool json_member(struct span object, const char *name, struct span *value) {
+    skip_blanks(&object);
+    if (!take(&object, '{')) return false;
+    do {
+        struct span key, found;
+        if (!take_value(&object, &key) || key.length < 2) return false;
+        skip_blanks(&object);
+        if (!take(&object, ':') || !take_value(&object, &found)) return false;
+        skip_blanks(&object);
+        if (!span_equals((struct span){key.data + 1, key.length - 2}, name)) continue;
+        if (span_equals(found, "null")) return false;
+        *value = found;
+        return true;
+    } while (take(&object, ','));
+    return false;
+}
+
+bool json_next(struct span *rest, struct span *value) {
+    skip_blanks(rest);
+    if (!take(rest, '[') && !take(rest, ',')) return false;
+    return take_value(rest, value);
+}
+
+static void write_utf8(struct text *out, unsigned code) {
+    if (code < 0x80) {
+        text_character(out, (char)code);
+        return;
     }
-    skip(json, string.length + 1);
-    return string;
-}
-
-/* A word of letters, digits and signs. */
-static struct span plain_word(struct json *json) {
-    skip_blanks(json);
-    struct span word = {json->rest.data, 0};
-    while (word.length < json->rest.length && word.length < 24) {
-        char c = word.data[word.length];
-        if (!((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-')) break;
-        word.length++;
+    if (code < 0x800) {
+        text_character(out, (char)(0xC0 | code >> 6));
+    } else {
+        text_character(out, (char)(0xE0 | code >> 12));
+        text_character(out, (char)(0x80 | (code >> 6 & 0x3F)));
     }
-    return word;
+    text_character(out, (char)(0x80 | (code & 0x3F)));
 }
 
-int64_t json_integer(struct json *json, int64_t low, int64_t high) {
-    if (json->failed) return low;
-    struct span word = plain_word(json);
-    int64_t value = low;
-    if (span_integer(word, low, high, &value)) {
-        skip(json, word.length);
-        return value;
+bool json_string(struct span value, struct text *out) {
+    struct span rest = value;
+    if (!skip_string(&rest) || rest.length) return false;
+    for (size_t i = 1; i + 1 < value.length; i++) {
+        char character = value.data[i];
+        if (character != '\\') {
+            text_character(out, character);
+            continue;
+        }
+        character = value.data[++i];
+        if (character == 'u') {
+            unsigned code = 0;
+            for (int j = 0; j < 4; j++) code = code * 16 + (unsigned)hex_digit(value.data[++i]);
+            write_utf8(out, code ? code : '?');
+        } else {
+            static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";
+            for (int j = 0; from[j]; j++)
+                if (from[j] == character) {
+                    character = to[j];
+                    break;
+                }
+            text_character(out, character);
+        }
     }
-    char buffer[64];
-    struct text message = text_over(buffer, sizeof buffer);
-    text_string(&message, "expected a number from ");
-    text_integer(&message, low);
-    text_string(&message, " to ");
-    text_integer(&message, high);
-    json_fail(json, buffer);
-    return low;
+    return !out->full;
 }
 
-bool json_boolean(struct json *json) {
-    if (json->failed) return false;
-    struct span word = plain_word(json);
-    bool value = span_equals(word, "true");
-    if (value || span_equals(word, "false"))
-        skip(json, word.length);
-    else
-        json_fail(json, "expected true or false");
-    return value;
+bool json_member_string(struct span object, const char *name, char *buffer, size_t size) {
+    struct text text = text_over(buffer, size);
+    struct span value;
+    return json_member(object, name, &value) && json_string(value, &text);
 }
 
-bool json_begin(struct json *json, char opening) {
-    json_expect(json, opening);
-    return !json->failed && !json_take(json, opening == '[' ? ']' : '}');
+bool json_member_integer(struct span object, const char *name, int64_t high, int64_t *value) {
+    struct span found;
+    return json_member(object, name, &found) && span_integer(found, 0, high, value);
 }
 
-bool json_more(struct json *json, char closing) {
-    if (json_take(json, closing)) return false;
-    if (!json_take(json, ',')) json_fail(json, closing == ']' ? "expected ',' or ']'" : "expected ',' or '}'");
-    return !json->failed;
+void json_write_key(struct text *out, const char *name) {
+    char last = out->length ? out->data[out->length - 1] : '{';
+    if (last != '{') text_character(out, ',');
+    text_json_string(out, span_of(name));
+    text_character(out, ':');
 }
 
-struct span json_key(struct json *json) {
-    struct span key = json_string(json);
-    json_expect(json, ':');
-    return key;
+void json_write_string(struct text *out, const char *name, const char *value) {
+    json_write_key(out, name);
+    text_json_string(out, span_of(value));
+}
+
+void json_write_integer(struct text *out, const char *name, int64_t value) {
+    json_write_key(out, name);
+    text_integer(out, value);
+}
+
+void json_write_decimal(struct text *out, const char *name, double value, int digits) {
+    json_write_key(out, name);
+    text_decimal(out, value, digits);
 }

@@ -1,34 +1,27 @@
-/* Reads JSON of a known shape, piece by piece, from text that may be hostile. The first mistake is noted with its
-   place; every call after it does nothing and answers no, so that a reader need only look at the end. */
+/* Reads JSON without copying it: a value is the span of its text. Members are looked up by walking the text, which
+   suits small objects read once. What is not well-formed is refused as a whole by json_check; the other functions may
+   then be used without fear, and find nothing in text that was not checked. */
 #ifndef LILYPAD_CORE_JSON_H
 #define LILYPAD_CORE_JSON_H
 
 #include "core/text.h"
 
-struct json {
-    struct span rest;
-    const char *begin;
-    struct text *error; /* says what is wrong and where; empty while nothing is */
-    bool failed;
-};
+/* The whole span is one well-formed value; if not, a message that says where. */
+bool json_check(struct span text, struct text *error);
+/* The value of an object's member; false if there is none or it is null. */
+bool json_member(struct span object, const char *name, struct span *value);
+/* Walks through an array: `rest` is the array at first. False at its end. */
+bool json_next(struct span *rest, struct span *value);
+/* A string without quotes and escapes; false if it is no string or does not fit. */
+bool json_string(struct span value, struct text *out);
+/* A member that is a string, terminated in a buffer of that size; or an integer between 0 and `high`. */
+bool json_member_string(struct span object, const char *name, char *buffer, size_t size);
+bool json_member_integer(struct span object, const char *name, int64_t high, int64_t *value);
 
-struct json json_over(struct span text, struct text *error);
-/* Notes a mistake at the current place, unless there was one before. */
-void json_fail(struct json *json, const char *message);
-
-/* The next character that is no blank is this one; it is taken. */
-bool json_take(struct json *json, char character);
-void json_expect(struct json *json, char character);
-/* A string without escapes, as long as wanted; empty after a mistake. */
-struct span json_string(struct json *json);
-int64_t json_integer(struct json *json, int64_t low, int64_t high);
-bool json_boolean(struct json *json);
-
-/* for (bool more = json_begin(&json, '['); more; more = json_more(&json, ']')) ...: the elements of a list, or with
-   braces the members of an object, each of which begins with json_key. */
-bool json_begin(struct json *json, char opening);
-bool json_more(struct json *json, char closing);
-/* The name of a member, and the colon after it. */
-struct span json_key(struct json *json);
+/* Adds a member, with a comma before it unless it is the first. */
+void json_write_key(struct text *out, const char *name);
+void json_write_string(struct text *out, const char *name, const char *value);
+void json_write_integer(struct text *out, const char *name, int64_t value);
+void json_write_decimal(struct text *out, const char *name, double value, int digits);
 
 #endif

@@ -40,7 +40,7 @@ bool limits_read(struct limits *limits, struct span text, struct text *error) {
             valid = limits->clock[1] == 0 && read_time(value, &limits->clock[1]);
         } else if (span_equals(word, "depth")) {
             valid = !limits->depth && read_count(value, MOST_DEPTH, &limits->depth);
-        } else if (span_equals(word, "nodes")) {
+        } else if (span_equals(word, "nodes") || span_equals(word, "simulations")) {
             valid = !limits->nodes && read_count(value, INT64_C(1000000000000), &limits->nodes);
         } else if (span_equals(word, "multipv")) {
             valid = !limits->lines && read_count(value, MOST_LINES, &lines);

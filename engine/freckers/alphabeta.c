@@ -79,11 +79,23 @@ static bool value_is(struct alphabeta *search, int value, enum trace_reason reas
     return true;
 }
 
-static int evaluate(const struct alphabeta *search, const struct frame *frame) {
-    if (search->settings.evaluation == EVALUATION_LEARNED)
-        return learned_score(search->settings.trees, &frame->position);
-    if (search->settings.evaluation != EVALUATION_TUPLE)
-        return evaluation_score(search->settings.evaluation, &frame->position);
+/* Sums of the frame on top, from the nearest position above that has them: most positions never need theirs. */
+static int evaluate_network(struct alphabeta *search) {
+    int ply = search->ply;
+    while (!search->frames[ply].summed) ply--;
+    for (; ply < search->ply; ply++) {
+        const struct frame *frame = &search->frames[ply];
+        network_update(search->network, &frame->position, frame[1].came_by, &search->sums[ply], &search->sums[ply + 1]);
+        search->frames[ply + 1].summed = true;
+    }
+    return network_score(search->network, &search->sums[ply]);
+}
+
+static int evaluate(struct alphabeta *search, const struct frame *frame) {
+    if (search->evaluation == EVALUATION_NETWORK) return evaluate_network(search);
+    if (search->evaluation == EVALUATION_LEARNED)
+        return learned_score(search->settings.models->trees, &frame->position);
+    if (search->evaluation != EVALUATION_TUPLE) return evaluation_score(search->evaluation, &frame->position);
     return evaluation_tuple(&frame->position, frame->position.side == search->root.side, frame->early);
 }
 
@@ -149,11 +161,11 @@ static bool value_of_table(struct alphabeta *search, struct frame *frame, action
    makes a pass worth trying. */
 static bool value_of_margin(struct alphabeta *search, struct frame *frame) {
     const struct alphabeta_settings *settings = &search->settings;
-    bool asked = (settings->null_move || settings->futility) && search->ply > 0 && frame->beta - frame->alpha == 1;
+    bool asked = (settings->null_move || search->futility) && search->ply > 0 && frame->beta - frame->alpha == 1;
     if (!asked || score_is_decided(frame->beta)) return false;
     int score = evaluate(search, frame);
-    if (settings->futility && frame->depth <= FUTILITY_TO_DEPTH &&
-        score - settings->futility * frame->depth >= frame->beta)
+    if (search->futility && frame->depth <= FUTILITY_TO_DEPTH &&
+        score - search->futility * frame->depth >= frame->beta)
         return value_is(search, score, TRACE_LEAF);
     frame->passes = settings->null_move && !frame->after_pass && frame->depth >= PASS_FROM_DEPTH &&
                     score >= frame->beta && frame->position.played + frame->depth < LAST_ACTION;
@@ -237,6 +249,8 @@ static void push_pass(struct alphabeta *search, struct frame *frame) {
     frame->child_window = WINDOW_PASS;
     child->position = frame->position;
     position_pass(&child->position);
+    child->came_by = ACTION_NONE;
+    child->summed = false;
     child->depth = frame->depth - 1 - search->settings.null_move;
     child->alpha = -frame->beta;
     child->beta = -frame->beta + 1;
@@ -255,6 +269,8 @@ static void push_child(struct alphabeta *search, struct frame *frame, enum child
     frame->child_reduction = reduction;
     child->position = frame->position;
     position_apply(&child->position, move);
+    child->came_by = move;
+    child->summed = false;
     child->after_pass = false;
     if (search->settings.table && frame->depth > 1) table_prefetch(&search->table, table_key(&child->position));
     child->depth = frame->depth - 1 - reduction;
@@ -265,7 +281,7 @@ static void push_child(struct alphabeta *search, struct frame *frame, enum child
         child->alpha = window == WINDOW_FULL ? -frame->beta : -frame->alpha - 1;
         child->beta = -frame->alpha;
     }
-    if (search->settings.evaluation == EVALUATION_TUPLE) {
+    if (search->evaluation == EVALUATION_TUPLE) {
         child->early = frame->early;
         if (frame->position.side == search->root.side)
             child->early += evaluation_progress(bit_flip_rows(child->position.theirs));
@@ -333,7 +349,7 @@ static void complete_line(const struct alphabeta *search, struct frame *root) {
 static void copy_line(struct line *line, const struct alphabeta *search, const struct frame *frame, int score) {
     *line = (struct line){.score = score};
     if (!score_is_decided(score))
-        line->score = (int)((int64_t)score * 100 / evaluation_unit(search->settings.evaluation));
+        line->score = (int)((int64_t)score * 100 / evaluation_unit(search->evaluation));
     line->length = frame->line_length < LONGEST_LINE ? frame->line_length : LONGEST_LINE;
     memcpy(line->moves, frame->line, (size_t)line->length * sizeof *line->moves);
 }
@@ -426,7 +442,7 @@ static void start_tree(struct alphabeta *search) {
     if (!search->limits.trace) return;
     search->limits.trace->count = 0;
     search->limits.trace->full = false;
-    search->limits.trace->unit = evaluation_unit(search->settings.evaluation);
+    search->limits.trace->unit = evaluation_unit(search->evaluation);
     root->trace_index = trace_add(
         search->limits.trace,
         (struct trace_node){.parent = -1, .depth = (int16_t)search->depth, .alpha = root->alpha, .beta = root->beta});
@@ -434,7 +450,7 @@ static void start_tree(struct alphabeta *search) {
 
 /* The first window of a line: around the last score if that is wanted. */
 static void start_line(struct alphabeta *search) {
-    int last = search->next_scores[search->line_index], half = search->settings.aspiration;
+    int last = search->next_scores[search->line_index], half = search->aspiration;
     bool narrow = half && search->depth > 3 && !score_is_decided(last) && search->settings.pruning;
     search->window_size = half;
     search->window_low = narrow ? last - half : -INFINITE_SCORE;
@@ -454,12 +470,27 @@ static int dynamic_depth(const struct position *root) {
     return meeting >= 3 ? 2 : meeting >= 1 ? 1 : 0;
 }
 
+/* The evaluation that is wanted, or the hand-written one while its model is missing. */
+static void choose_evaluation(struct alphabeta *search) {
+    const struct alphabeta_settings *settings = &search->settings;
+    search->evaluation = settings->evaluation;
+    search->network = settings->models->networks[search->root.rules];
+    if ((settings->evaluation == EVALUATION_LEARNED && !settings->models->trees) ||
+        (settings->evaluation == EVALUATION_NETWORK && !search->network))
+        search->evaluation = EVALUATION_BEST;
+    search->aspiration = settings->aspiration * evaluation_unit(search->evaluation) / 100;
+    search->futility = settings->futility * evaluation_unit(search->evaluation) / 100;
+    if (search->evaluation == EVALUATION_NETWORK) network_refresh(search->network, &search->root, &search->sums[0]);
+    search->frames[0].summed = true;
+}
+
 void alphabeta_begin(struct alphabeta *search, const struct position *root, const struct limits *limits) {
     const struct alphabeta_settings *settings = &search->settings;
     search->root = *root;
     search->limits = *limits;
     search->nodes = search->table_hits = search->table_probes = 0;
     search->finished = false;
+    choose_evaluation(search);
     pace_begin(&search->pace, root, limits);
     random_seed(&search->random, settings->seed, root->key ^ root->played);
     memset(search->killers, 0, sizeof search->killers);
@@ -566,5 +597,8 @@ bool alphabeta_step(struct alphabeta *search, double until) {
 void alphabeta_report(const struct alphabeta *search, struct report *report) {
     *report = search->report;
     report->nodes = search->nodes;
-    if (search->settings.lacks_model) report->note = LEARNED_MISSING ": the hand-written evaluation takes its place";
+    if (search->evaluation == search->settings.evaluation) return;
+    report->note = search->settings.evaluation == EVALUATION_LEARNED
+                       ? LEARNED_MISSING ": the hand-written evaluation takes its place"
+                       : NETWORK_MISSING ": the hand-written evaluation takes its place";
 }

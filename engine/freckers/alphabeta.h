@@ -6,6 +6,7 @@
 #include "core/table.h"
 #include "freckers/agent.h"
 #include "freckers/evaluation.h"
+#include "freckers/network.h"
 #include "freckers/ordering.h"
 #include "freckers/pace.h"
 #include "freckers/race.h"
@@ -19,8 +20,7 @@ enum table_reuse { REUSE_EQUAL, REUSE_AT_LEAST }; /* which stored depth may answ
 struct alphabeta_settings {
     int depth; /* the deepest iteration */
     enum evaluation evaluation;
-    const struct trees *trees; /* for the learned evaluation; NULL for none */
-    bool lacks_model;          /* that evaluation was wanted, and another takes its place */
+    const struct models *models; /* for the evaluations that need one; where it is missing, EVALUATION_BEST is taken */
     bool pruning, deepening;
     bool table, table_forgets;
     size_t table_bytes;
@@ -32,10 +32,10 @@ struct alphabeta_settings {
     bool dynamic_depth;     /* up to two plies more while frogs meet in the middle (report 000) */
     bool whole_depths_only; /* finish each depth; begin one only if depth x the time of the last fits (report 003) */
     bool scout;             /* principal variation search: null windows after the first move */
-    int aspiration;         /* half width of the first window in score units, 0 for none */
+    int aspiration;         /* half width of the first window in hundredths of a row, 0 for none */
     int reductions;         /* later quiet moves less deep at first: 0 never, 1 carefully, 2 and 3 more and more */
     int null_move;          /* if a pass, searched so many plies less, is still too good, cut; 0 for never */
-    int futility;           /* near the horizon, cut if the evaluation is this much a ply too good; 0 for never */
+    int futility;           /* near the horizon, cut if the evaluation is so many hundredths of a row a ply too good; 0 for never */
     int quiescence;         /* at the horizon, go on with jumps that gain at least so many rows; 0 for none */
     bool race;              /* exact end of the game once the armies have passed each other */
     enum pace_policy pace;
@@ -50,7 +50,8 @@ struct frame {
     uint64_t key; /* for the table */
     int alpha, beta, first_alpha, best, depth;
     int progress, early; /* tuple evaluation: progress of the searching player here, and summed along the line */
-    action best_move;
+    action best_move, came_by; /* came_by: the action that led here, ACTION_NONE for a pass */
+    bool summed;               /* the network's sums of this ply are up to date */
     bool after_pass, passes; /* reached by a pass; a pass is still to be tried */
     bool quiet;              /* beyond the horizon: only jumps, and standing still is allowed */
     uint8_t child_window;
@@ -79,6 +80,10 @@ struct alphabeta {
     struct random random;
     struct race race;
 
+    enum evaluation evaluation; /* the one that is wanted, unless its model is missing */
+    const struct network *network;
+    int aspiration, futility; /* in units of that evaluation */
+
     struct position root;
     int ply;            /* of the frame on top */
     bool opening;       /* the frame on top is new and has not been looked at */
@@ -98,6 +103,7 @@ struct alphabeta {
     action killers[MOST_PLIES][KILLERS];
     int history[CELL_COUNT][CELL_COUNT];
     struct frame frames[MOST_PLIES + 1];
+    struct accumulators sums[MOST_PLIES + 1];
     struct known_line known_lines[KNOWN_LINES];
 };
 

@@ -73,14 +73,10 @@ static const struct parameter parameters[] = {
 
 struct alphabeta_settings alphabeta_settings_of(const struct agent_options *options) {
     const double *values = options->values;
-    enum evaluation evaluation = (enum evaluation)values[EVALUATION];
-    bool lacks_model = evaluation == EVALUATION_LEARNED && !options->models->trees;
-    if (lacks_model) evaluation = EVALUATION_BEST;
     return (struct alphabeta_settings){
         .depth = (int)values[DEPTH],
-        .evaluation = evaluation,
-        .trees = options->models->trees,
-        .lacks_model = lacks_model,
+        .evaluation = (enum evaluation)values[EVALUATION],
+        .models = options->models,
         .pruning = values[PRUNING] != 0,
         .deepening = values[DEEPENING] != 0,
         .table = values[TABLE] != 0,
@@ -95,10 +91,10 @@ struct alphabeta_settings alphabeta_settings_of(const struct agent_options *opti
         .dynamic_depth = values[DYNAMIC] != 0,
         .whole_depths_only = values[WHOLE_DEPTHS] != 0,
         .scout = values[SCOUT] != 0,
-        .aspiration = (int)(values[ASPIRATION] * evaluation_unit(evaluation) / 100),
+        .aspiration = (int)values[ASPIRATION],
         .reductions = (int)values[REDUCTIONS],
         .null_move = (int)values[NULL_MOVE],
-        .futility = (int)(values[FUTILITY] * evaluation_unit(evaluation) / 100),
+        .futility = (int)values[FUTILITY],
         .quiescence = (int)values[QUIESCENCE],
         .race = values[RACE] != 0,
         .pace = (enum pace_policy)values[PACE],
@@ -158,4 +154,9 @@ const struct agent agent_alphabeta_best = {
     "alphabeta-best", "Everything that won its match: our strongest search with a hand-written evaluation.", "Lilypad",
     &alphabeta_family,
     "evaluation=best,table=on,hash=8,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
+    "reductions=2,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};
+const struct agent agent_champion = {
+    "champion", "Our strongest player: the same search with a small network, trained by self-play, as its evaluation.",
+    "Lilypad", &alphabeta_family,
+    "evaluation=network,table=on,hash=8,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
     "reductions=2,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};

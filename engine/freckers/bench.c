@@ -1,5 +1,8 @@
 #include "freckers/bench.h"
 
+#include "core/random.h"
+#include "freckers/evaluation.h"
+#include "freckers/network.h"
 #include "freckers/notation.h"
 #include "freckers/registry.h"
 #include "freckers/session.h"
@@ -38,7 +41,7 @@ static bool bench_search(struct session *session, const char *position, int64_t 
     return true;
 }
 
-int64_t bench_run(struct text *out) {
+int64_t bench_run(const struct models *models, struct text *out) {
     int64_t total = 0;
     bool complete = true;
     for (int i = 0; i < registry_count; i++) {
@@ -48,6 +51,7 @@ int64_t bench_run(struct text *out) {
         int64_t nodes = 0, scores = 0;
         uint32_t checksum = UINT32_C(2166136261);
         session_open(&session);
+        session.models = *models;
         complete &= session_set(&session, span_of("agent"), span_of(registry_agents[i]->name), &error);
         for (size_t j = 0; complete && j < BENCH_POSITION_COUNT; j++)
             complete &= bench_search(&session, bench_positions[j], &nodes, &scores, &checksum);
@@ -63,4 +67,27 @@ int64_t bench_run(struct text *out) {
         total += nodes;
     }
     return complete ? total : -1;
+}
+
+int64_t bench_evaluations(const struct network *network, enum rules rules, int64_t count) {
+    int64_t sum = 0;
+    struct random random;
+    struct position position;
+    struct accumulators sums = {0}, after = {0};
+    random_seed(&random, 0, 0);
+    position_start(&position, rules);
+    if (network) network_refresh(network, &position, &sums);
+    for (int64_t i = 0; i < count; i++) {
+        action list[MOST_ACTIONS];
+        action chosen = list[random_below(&random, (uint32_t)moves_list(&position, list))];
+        if (network) network_update(network, &position, chosen, &sums, &after);
+        position_apply(&position, chosen);
+        if (position_outcome(&position) != OUTCOME_OPEN) {
+            position_start(&position, rules);
+            if (network) network_refresh(network, &position, &after);
+        }
+        sums = after;
+        sum += network ? network_score(network, &sums) : evaluation_score(EVALUATION_BEST, &position);
+    }
+    return sum;
 }

@@ -6,6 +6,7 @@
 #include "freckers/features.h"
 #include "freckers/learned.h"
 #include "freckers/moves.h"
+#include "freckers/network.h"
 #include "freckers/notation.h"
 
 static void write_key(struct text *out, const char *name) {
@@ -220,18 +221,21 @@ bool describe_evaluation(const struct session *session, struct span name, struct
     struct term terms[MOST_TERMS];
     enum evaluation evaluation = (enum evaluation)index;
     const struct trees *trees = evaluation == EVALUATION_LEARNED ? session->models.trees : NULL;
-    if (evaluation == EVALUATION_LEARNED && !trees) {
-        text_string(out, LEARNED_MISSING);
+    const struct network *network =
+        evaluation == EVALUATION_NETWORK ? session->models.networks[session->position.rules] : NULL;
+    if ((evaluation == EVALUATION_LEARNED && !trees) || (evaluation == EVALUATION_NETWORK && !network)) {
+        text_string(out, evaluation == EVALUATION_LEARNED ? LEARNED_MISSING : NETWORK_MISSING);
         return false;
     }
-    int count = trees ? 0 : evaluation_terms(evaluation, &session->position, terms);
+    int count = trees || network ? 0 : evaluation_terms(evaluation, &session->position, terms);
     text_string(out, "{\"evaluation\":");
     text_json_string(out, choice);
     text_string(out, ",\"unit\":");
     text_integer(out, evaluation_unit(evaluation));
     text_string(out, ",\"score\":");
-    text_integer(out,
-                 trees ? learned_score(trees, &session->position) : evaluation_score(evaluation, &session->position));
+    text_integer(out, trees     ? learned_score(trees, &session->position)
+                      : network ? network_evaluate(network, &session->position)
+                                : evaluation_score(evaluation, &session->position));
     text_string(out, ",\"terms\":[");
     for (int i = 0; i < count; i++) {
         text_string(out, i ? ",{\"name\":" : "{\"name\":");
@@ -243,6 +247,30 @@ bool describe_evaluation(const struct session *session, struct span name, struct
         text_string(out, ",\"score\":");
         text_integer(out, terms[i].score);
         text_character(out, '}');
+    }
+    text_string(out, "]}");
+    return true;
+}
+
+bool describe_influence(const struct session *session, struct text *out) {
+    const struct position *position = &session->position;
+    const struct network *network = session->models.networks[position->rules];
+    if (!network) {
+        text_string(out, NETWORK_MISSING);
+        return false;
+    }
+    int influence[CELL_COUNT];
+    network_influence(network, position, influence);
+    text_string(out, "{\"score\":");
+    text_integer(out, network_evaluate(network, position) * 100 / NETWORK_UNIT);
+    text_string(out, ",\"cells\":[");
+    for (int i = 0; i < CELL_COUNT; i++) {
+        int cell = position->side == RED ? i : cell_turned(i);
+        if (i) text_character(out, ',');
+        if ((position->mine | position->theirs | position->pads) & bit(cell))
+            text_integer(out, influence[cell] * 100 / NETWORK_UNIT);
+        else
+            text_string(out, "null");
     }
     text_string(out, "]}");
     return true;

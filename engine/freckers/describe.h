@@ -27,6 +27,10 @@ bool describe_evaluation(const struct session *session, struct span name, struct
    {"features":[{"name","value"}],"chance"}; "chance" of winning is null if no model is loaded. */
 void describe_features(const struct session *session, struct text *out);
 
+/* What the network sees, for the player to move, in hundredths of a row; false if none is loaded for the rules:
+   {"score","cells":[64 numbers]} row by row: how much of the score hangs on the frog or pad there, null for water. */
+bool describe_influence(const struct session *session, struct text *out);
+
 /* Nodes `first` to `first + count - 1` of the last search's tree, see trace.h:
    {"total","full","unit","nodes":[[parent,"0112",ply,depth,alpha,beta,score,"reason",leftOut],...]}
    with scores for the player who made the move; null stands for a window without bound. Nodes of a search that counts

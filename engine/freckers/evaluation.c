@@ -2,6 +2,7 @@
 
 #include "freckers/evaluation_best.h"
 #include "freckers/learned.h"
+#include "freckers/network.h"
 
 #define ODD_COLUMNS UINT64_C(0xAAAAAAAAAAAAAAAA)
 
@@ -114,7 +115,7 @@ int evaluation_score(enum evaluation evaluation, const struct position *position
 }
 
 int evaluation_unit(enum evaluation evaluation) {
-    static const int units[] = {POSITIONAL_ROW, 90, TUPLE_DISTANCE, DISTANCE_ROW, BEST_UNIT, LEARNED_UNIT};
+    static const int units[] = {POSITIONAL_ROW, 90, TUPLE_DISTANCE, DISTANCE_ROW, BEST_UNIT, LEARNED_UNIT, NETWORK_UNIT};
     return units[evaluation];
 }
 
@@ -145,7 +146,8 @@ int evaluation_terms(enum evaluation evaluation, const struct position *position
         case EVALUATION_FIVE: return five_terms(position, terms);
         case EVALUATION_TUPLE: return tuple_terms(position, terms);
         case EVALUATION_BEST:
-        case EVALUATION_LEARNED: return evaluation_best_terms(position, terms);
+        case EVALUATION_LEARNED:
+        case EVALUATION_NETWORK: return evaluation_best_terms(position, terms);
         case EVALUATION_POSITIONAL:
             terms[0] = difference("frogs home", bit_count(mine.frogs & GOAL_ROW), bit_count(theirs.frogs & GOAL_ROW),
                                   POSITIONAL_GOAL);

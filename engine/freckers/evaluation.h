@@ -11,9 +11,10 @@ enum evaluation {
     EVALUATION_TUPLE,      /* report 003: frogs home, then distance, then own progress, then early progress */
     EVALUATION_DISTANCE,   /* report 002: rows advanced, a little for the centre */
     EVALUATION_BEST,       /* ours: cells, mobility, jumps and stragglers, fitted to self-play */
-    EVALUATION_LEARNED     /* report 000: boosted trees, see learned.h; where no model is at hand, as best */
+    EVALUATION_LEARNED,    /* report 000: boosted trees, see learned.h; where no model is at hand, as best */
+    EVALUATION_NETWORK     /* the champion's, see network.h; where none is at hand, as best */
 };
-#define EVALUATION_CHOICES "positional|five|tuple|distance|best|learned"
+#define EVALUATION_CHOICES "positional|five|tuple|distance|best|learned|network"
 
 /* A player's board turned so that its frogs go up. */
 struct view {

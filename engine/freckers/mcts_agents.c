@@ -142,3 +142,8 @@ const struct agent agent_mcts_best = {
     "mcts-best", "The strongest tree search that our measurements found.", "Lilypad", &mcts_family,
     "selection=puct,exploration=1,unvisited=0,prior=value,temperature=0.5,leaf=evaluation,scale=2,"
     "transpositions=on,race=on,pace=early"};
+const struct agent agent_mcts_net = {
+    "mcts-net", "The same tree search with the champion's network in place of the hand-written evaluation.",
+    "Report 002's idea", &mcts_family,
+    "selection=puct,exploration=1,unvisited=0,prior=value,temperature=0.5,leaf=network,scale=2,"
+    "transpositions=on,race=on,pace=early"};

@@ -6,7 +6,7 @@
 #include "freckers/mcts.h"
 
 extern const struct agent_family mcts_family;
-extern const struct agent agent_mcts, agent_mcts_widening, agent_mcts_puct, agent_mcts_best;
+extern const struct agent agent_mcts, agent_mcts_widening, agent_mcts_puct, agent_mcts_best, agent_mcts_net;
 
 /* The family's parameter values as search settings. */
 struct mcts_settings mcts_settings_of(const struct agent_options *options);

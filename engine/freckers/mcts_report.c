@@ -1,5 +1,6 @@
 /* What a Monte Carlo search says about itself: its lines, and its tree. */
 #include "freckers/learned.h"
+#include "freckers/network.h"
 #include "freckers/mcts.h"
 
 #define UNIT 100 /* scores are hundredths of a row */
@@ -77,8 +78,10 @@ void mcts_report(const struct mcts *search, struct report *report) {
         .action_count = search->action_count,
         .actions = search->actions,
     };
-    if (leaf_lacks_model(&search->settings.leaf))
-        report->note = LEARNED_MISSING ": the evaluation values positions instead";
+    if (leaf_lacks_model(&search->settings.leaf, (enum rules)search->root.rules))
+        report->note = search->settings.leaf.source == LEAF_TREES
+                           ? LEARNED_MISSING ": the evaluation values positions instead"
+                           : NETWORK_MISSING ": the evaluation values positions instead";
     while (report->line_count < search->limits.lines && report->line_count < search->action_count) {
         report->lines[report->line_count] = search->actions[report->line_count];
         report->line_count++;

@@ -1,8 +1,11 @@
 #include "freckers/network.h"
 
 #include <string.h>
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
-static uint32_t checksum(const unsigned char *bytes, size_t length) {
+uint32_t network_checksum(const unsigned char *bytes, size_t length) {
     uint32_t sum = UINT32_C(2166136261);
     for (size_t i = 0; i < length; i++) sum = (sum ^ bytes[i]) * UINT32_C(16777619);
     return sum;
@@ -25,31 +28,48 @@ static bool refuse(struct text *error, const char *message) {
     return false;
 }
 
-/* No sum of inputs may overflow: six own and six other frogs and any pads, at their largest. */
-static bool sums_fit(const struct network *network) {
-    for (int unit = 0; unit < NETWORK_UNITS; unit++) {
-        int total = network->input_bias[unit] < 0 ? -network->input_bias[unit] : network->input_bias[unit];
-        for (int kind = 0; kind < 3; kind++) {
-            int largest = 0, sum = 0;
-            for (int cell = 0; cell < CELL_COUNT; cell++) {
-                int weight = network->input_weights[kind * CELL_COUNT + cell][unit];
-                if (weight < 0) weight = -weight;
-                sum += weight;
-                if (weight > largest) largest = weight;
-            }
-            total += kind * CELL_COUNT == INPUT_PAD ? sum : FROG_COUNT * largest;
+/* No sum of inputs may overflow, upwards (sign 1) or downwards (-1): six own and six other frogs at their largest, and
+   every pad that adds. */
+static bool sum_fits(const struct network *network, int unit, int sign) {
+    int total = sign * network->input_bias[unit];
+    for (int kind = 0; kind < NETWORK_INPUTS; kind += CELL_COUNT) {
+        int largest = 0, sum = 0;
+        for (int cell = 0; cell < CELL_COUNT; cell++) {
+            int weight = sign * network->input_weights[kind + cell][unit];
+            if (weight > 0) sum += weight;
+            if (weight > largest) largest = weight;
         }
-        if (total > INT16_MAX) return false;
+        total += kind == INPUT_PAD ? sum : FROG_COUNT * largest;
     }
+    return total <= INT16_MAX;
+}
+
+static bool sums_fit(const struct network *network) {
+    for (int unit = 0; unit < NETWORK_UNITS; unit++)
+        if (!sum_fits(network, unit, 1) || !sum_fits(network, unit, -1)) return false;
     return true;
 }
 
+/* Nor may the output of one view, in 32 bits. */
+static bool output_fits(const int16_t weights[NETWORK_HIDDEN]) {
+    int total = 0;
+    for (int i = 0; i < NETWORK_HIDDEN; i++) total += weights[i] < 0 ? -weights[i] : weights[i];
+    return total <= INT32_MAX / NETWORK_SQUARE;
+}
+
+bool network_recognise(const unsigned char *bytes, size_t length) {
+    return length >= 8 && !memcmp(bytes, NETWORK_MAGIC, 8);
+}
+
 bool network_read(struct network *network, const unsigned char *bytes, size_t length, struct text *error) {
-    if (length < 8 || memcmp(bytes, NETWORK_MAGIC, 8)) return refuse(error, "this is not a network file");
+    if (!network_recognise(bytes, length)) return refuse(error, "this is not a network file");
     if (length != NETWORK_FILE_SIZE) return refuse(error, "the network file does not have its proper length");
-    if (read_32(bytes + length - 4) != checksum(bytes, length - 4))
+    if (read_32(bytes + length - 4) != network_checksum(bytes, length - 4))
         return refuse(error, "the network file is damaged: its checksum does not fit");
-    const unsigned char *at = bytes + 8;
+    if (bytes[8] >= RULE_SETS || bytes[9] != NETWORK_UNITS)
+        return refuse(error, "the network is for other rules or has another size");
+    network->rules = (enum rules)bytes[8];
+    const unsigned char *at = bytes + 10;
     for (int input = 0; input < NETWORK_INPUTS; input++)
         for (int unit = 0; unit < NETWORK_UNITS; unit++) {
             int16_t weight = take_16(&at);
@@ -62,11 +82,8 @@ bool network_read(struct network *network, const unsigned char *bytes, size_t le
             rows[row][unit] = rows[row][NETWORK_UNITS + unit] = take_16(&at);
     network->output_bias = (int32_t)read_32(at);
     for (int side = 0; side < 2; side++)
-        for (int unit = 0; unit < NETWORK_UNITS; unit++) {
-            int weight = network->output_weights[side][unit];
-            if (weight > MOST_OUTPUT_WEIGHT || weight < -MOST_OUTPUT_WEIGHT)
-                return refuse(error, "the network has an output weight beyond its range");
-        }
+        if (!output_fits(network->output_weights[side]))
+            return refuse(error, "the network has output weights beyond their range");
     if (!sums_fit(network)) return refuse(error, "the network has input weights beyond their range");
     return true;
 }
@@ -118,19 +135,54 @@ void network_update(const struct network *network, const struct position *before
               network->input_weights[INPUT_OTHER + to], network->input_weights[INPUT_PAD + to]);
 }
 
-/* Clipped, squared and weighed: unit x weight fits 16 bits, so vector units multiply it with the unit again and add. */
+/* Clipped, squared and weighed. WebAssembly's compiler has to be told of the two instructions that gcc finds in the plain
+   form by itself: a rounded product of 15-bit fractions, and a sum of products of 16 bits. */
+#ifdef __wasm_simd128__
 static inline int32_t output_sum(const int16_t *restrict sums, const int16_t *restrict weights) {
+    v128_t total = wasm_i32x4_const(0, 0, 0, 0), zero = wasm_i16x8_splat(0), one = wasm_i16x8_splat(NETWORK_ONE);
+    for (int i = 0; i < NETWORK_HIDDEN; i += 8) {
+        v128_t unit = wasm_i16x8_min(wasm_i16x8_max(wasm_v128_load(sums + i), zero), one);
+        v128_t fraction = wasm_i16x8_shl(unit, NETWORK_FRACTION_SHIFT);
+        v128_t square = wasm_i16x8_q15mulr_sat(fraction, fraction);
+        total = wasm_i32x4_add(total, wasm_i32x4_dot_i16x8(square, wasm_v128_load(weights + i)));
+    }
+    return wasm_i32x4_extract_lane(total, 0) + wasm_i32x4_extract_lane(total, 1) + wasm_i32x4_extract_lane(total, 2) +
+           wasm_i32x4_extract_lane(total, 3);
+}
+#else
+static inline int32_t output_sum(const int16_t *restrict sums, const int16_t *restrict weights) {
+    int16_t squares[NETWORK_HIDDEN];
     int32_t total = 0;
     for (int i = 0; i < NETWORK_HIDDEN; i++) {
         int16_t unit = sums[i] < 0 ? 0 : sums[i] > NETWORK_ONE ? NETWORK_ONE : sums[i];
-        int16_t weighed = (int16_t)(unit * weights[i]);
-        total += weighed * unit;
+        int16_t fraction = (int16_t)(unit << NETWORK_FRACTION_SHIFT);
+        squares[i] = (int16_t)(((fraction * fraction >> 14) + 1) >> 1);
     }
+    for (int i = 0; i < NETWORK_HIDDEN; i++) total += squares[i] * weights[i];
     return total;
 }
+#endif
 
 int network_score(const struct network *network, const struct accumulators *sums) {
     int64_t total = (int64_t)network->output_bias + output_sum(sums->sums[0], network->output_weights[0]) +
                     output_sum(sums->sums[1], network->output_weights[1]);
-    return (int)(total * NETWORK_LOGIT / ((int64_t)NETWORK_ONE * NETWORK_ONE * OUTPUT_ONE));
+    int64_t one = NETWORK_SQUARE * OUTPUT_ONE, scaled = total * NETWORK_LOGIT;
+    return (int)((scaled + (scaled < 0 ? -one / 2 : one / 2)) / one);
+}
+
+int network_evaluate(const struct network *network, const struct position *position) {
+    struct accumulators sums;
+    network_refresh(network, position, &sums);
+    return network_score(network, &sums);
+}
+
+void network_influence(const struct network *network, const struct position *position, int influence[CELL_COUNT]) {
+    int score = network_evaluate(network, position);
+    for (int cell = 0; cell < CELL_COUNT; cell++) {
+        struct position without = *position;
+        without.mine &= ~bit(cell);
+        without.theirs &= ~bit(cell);
+        without.pads &= ~bit(cell);
+        influence[cell] = score - network_evaluate(network, &without);
+    }
 }

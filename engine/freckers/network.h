@@ -16,22 +16,26 @@
 #include "freckers/position.h"
 
 #define NETWORK_INPUTS (3 * CELL_COUNT)
-#define NETWORK_UNITS 32                   /* stored; as many again are their mirror images */
+#ifndef NETWORK_UNITS
+#define NETWORK_UNITS 64 /* stored; as many again are their mirror images */
+#endif
 #define NETWORK_HIDDEN (2 * NETWORK_UNITS) /* of one view */
-#define NETWORK_ONE 255
-#define OUTPUT_ONE 64
-#define MOST_OUTPUT_WEIGHT 127 /* so that unit x weight fits 16 bits */
+#define NETWORK_ONE 1023
+#define NETWORK_FRACTION_SHIFT 5 /* makes a unit a fraction of 15 bits; squares are such fractions too */
+#define OUTPUT_ONE 512
 /* Score units of one in log-odds; a row of advance comes to about NETWORK_UNIT. */
+#define NETWORK_SQUARE 32704 /* what 1.0 squared comes to */
 #define NETWORK_LOGIT 200
 #define NETWORK_UNIT 100
 
 enum { INPUT_OWN = 0, INPUT_OTHER = CELL_COUNT, INPUT_PAD = 2 * CELL_COUNT };
 
 struct network {
+    enum rules rules; /* it was trained under */
     int16_t input_weights[NETWORK_INPUTS][NETWORK_HIDDEN];
     int16_t input_bias[NETWORK_HIDDEN];
     int16_t output_weights[2][NETWORK_HIDDEN]; /* of the mover's units, of the opponent's */
-    int32_t output_bias;                       /* in NETWORK_ONE x NETWORK_ONE x OUTPUT_ONE */
+    int32_t output_bias;                       /* in units of NETWORK_SQUARE x OUTPUT_ONE */
 };
 
 /* Sums of the hidden layer before activation: the mover's view, then the opponent's. */
@@ -39,12 +43,16 @@ struct accumulators {
     int16_t sums[2][NETWORK_HIDDEN];
 };
 
-/* The file: the eight bytes of NETWORK_MAGIC, then little-endian 16-bit numbers: input weights by input and stored
-   unit, input biases, the mover's output weights, the opponent's, then the output bias in 32 bits, then FNV-1a over all
-   that. */
+/* The file: the eight bytes of NETWORK_MAGIC, the rules as one byte and the stored units as another, then little-endian
+   16-bit numbers: input weights by input and stored unit, input biases, the mover's output weights, the opponent's,
+   then the output bias in 32 bits, then FNV-1a over all that. */
 #define NETWORK_MAGIC "LILYNET1"
-#define NETWORK_FILE_SIZE (8 + 2 * (NETWORK_INPUTS * NETWORK_UNITS + 3 * NETWORK_UNITS) + 4 + 4)
+#define NETWORK_FILE_SIZE (8 + 2 + 2 * (NETWORK_INPUTS * NETWORK_UNITS + 3 * NETWORK_UNITS) + 4 + 4)
 
+/* FNV-1a in 32 bits. */
+uint32_t network_checksum(const unsigned char *bytes, size_t length);
+/* Whether these bytes begin like a network file. */
+bool network_recognise(const unsigned char *bytes, size_t length);
 /* False with a message if the bytes are not a whole, unharmed network. */
 bool network_read(struct network *network, const unsigned char *bytes, size_t length, struct text *error);
 
@@ -55,6 +63,15 @@ void network_update(const struct network *network, const struct position *before
                     const struct accumulators *sums, struct accumulators *after);
 /* Score for the mover. */
 int network_score(const struct network *network, const struct accumulators *sums);
+/* The same from scratch, of a position that is not over. */
+int network_evaluate(const struct network *network, const struct position *position);
+
+/* For each cell, how much of the score hangs on the frog or pad there: the score less what it would be without; 0 where
+   there is only water. */
+void network_influence(const struct network *network, const struct position *position, int influence[CELL_COUNT]);
+
+/* What a search tells its user when no network is loaded for the rules. */
+#define NETWORK_MISSING "no network is loaded for these rules"
 
 /* The same cell seen in a mirror. */
 static inline int cell_mirrored(int cell) {

@@ -36,6 +36,7 @@ enum rules {
     RULES_PADS,   /* free pads only */
     RULES_REFEREE /* water too, as the course's referee program accepts */
 };
+#define RULE_SETS 2
 
 /* A move is from * 64 + to in the mover's cells; a frog never ends where it started, so 0 is no move. */
 typedef uint16_t action;

@@ -23,7 +23,9 @@ const struct agent *const registry_agents[] = {
     &agent_alphabeta_tuple,
     &agent_alphabeta_cache,
     &agent_mcts_best,
+    &agent_mcts_net,
     &agent_alphabeta_best,
+    &agent_champion,
 };
 const int registry_count = sizeof registry_agents / sizeof *registry_agents;
 

@@ -7,6 +7,7 @@
 #include "core/trees.h"
 #include "freckers/features.h"
 #include "freckers/moves.h"
+#include "freckers/network.h"
 #include "freckers/notation.h"
 #include "freckers/registry.h"
 
@@ -57,6 +58,10 @@ void session_close(struct session *session) {
     session->trace = (struct trace){0};
     trees_free(session->own_trees);
     session->own_trees = NULL;
+    for (int rules = 0; rules < RULE_SETS; rules++) {
+        free(session->own_networks[rules]);
+        session->own_networks[rules] = NULL;
+    }
     session->models = (struct models){0};
 }
 
@@ -102,8 +107,22 @@ bool session_set(struct session *session, struct span name, struct span value, s
     return true;
 }
 
+static bool load_network(struct session *session, const void *bytes, size_t length, struct text *error) {
+    struct network *network = malloc(sizeof *network);
+    if (!network) return refuse(error, "there is not enough memory for the network");
+    if (!network_read(network, bytes, length, error)) {
+        free(network);
+        return false;
+    }
+    session_new_game(session);
+    free(session->own_networks[network->rules]);
+    session->models.networks[network->rules] = session->own_networks[network->rules] = network;
+    return true;
+}
+
 bool session_load_model(struct session *session, const void *bytes, size_t length, struct text *error) {
     if (!refuse_while_searching(session, error)) return false;
+    if (network_recognise(bytes, length)) return load_network(session, bytes, length, error);
     struct trees *trees = trees_read(bytes, length, error);
     if (!trees) return false;
     if (trees_feature_count(trees) != FEATURE_COUNT) {
@@ -172,7 +191,7 @@ bool session_set_position(struct session *session, struct span text, struct text
     return true;
 }
 
-static bool open_agent(struct session *session, struct text *error) {
+bool session_prepare(struct session *session, struct text *error) {
     if (session->memory) return true;
     size_t size = session->agent->family->size(&session->options);
     if (size > (size_t)MOST_AGENT_MEGABYTES << 20)
@@ -197,7 +216,7 @@ bool session_go(struct session *session, struct span text, struct text *error) {
         if (strcmp(result, "draw")) text_string(error, " has won");
         return false;
     }
-    if (!open_agent(session, error)) return false;
+    if (!session_prepare(session, error)) return false;
     session->begun_at = clock_milliseconds();
     session->trace.count = 0;
     session->trace.full = false;

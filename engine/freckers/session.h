@@ -14,7 +14,8 @@ struct session {
     action actions[LAST_ACTION]; /* from start to position */
 
     struct models models;    /* for its agent, which points here: a session must not be copied */
-    struct trees *own_trees; /* the trees in models if the session loaded them itself, else NULL */
+    struct trees *own_trees; /* those in models that the session loaded itself, else NULL */
+    struct network *own_networks[RULE_SETS];
     const struct agent *agent;
     struct agent_options options;
     void *memory; /* the open agent, or NULL: it is opened by the first search and kept for the whole game */
@@ -33,8 +34,8 @@ void session_close(struct session *session);
 /* Options by name: Agent (its written form), Rules, Seed, Trace (how many nodes of the tree to write down, 0 for none),
    and any parameter of the agent, such as hash. The case of the names does not matter. Rules start the game anew. */
 bool session_set(struct session *session, struct span name, struct span value, struct text *error);
-/* Takes a model in its compact form, see trees.h, for all agents from now on; the agent forgets. The bytes are copied.
- */
+/* Takes a model, a file of trees.h or network.h, for all agents from now on; the agent forgets. The bytes are copied. A
+   network is for the rules it was trained under. */
 bool session_load_model(struct session *session, const void *bytes, size_t length, struct text *error);
 /* Forgets what the agent remembers of the last game. */
 void session_new_game(struct session *session);
@@ -46,7 +47,10 @@ void session_start(struct session *session, const struct position *start);
 /* Plays a legal action in the current position. */
 void session_play(struct session *session, action action);
 
-/* Begins a search. The text holds limits: movetime MS, rtime MS, btime MS, depth N, nodes N, infinite, multipv N. */
+/* Gives the agent its memory now instead of at the first search. */
+bool session_prepare(struct session *session, struct text *error);
+/* Begins a search. The text holds limits: movetime MS, rtime MS, btime MS, depth N, nodes N (or simulations N),
+ * infinite, multipv N. */
 bool session_go(struct session *session, struct span text, struct text *error);
 /* Works for about that long; true while there is more to do. */
 bool session_step(struct session *session, double milliseconds);

@@ -24,9 +24,9 @@ static void separate(bool first, struct text *out) {
 static void write_choices(const struct state *state, struct text *out) {
     bool over = state_is_over(state), decides = !over && state_must_decide(state), first = true;
     uint64_t seen = 0;
-    write_key("decide", out);
+    json_write_key(out, "decide");
     text_string(out, decides ? "true" : "false");
-    write_key("choices", out);
+    json_write_key(out, "choices");
     text_character(out, '[');
     for (int i = 0; i < state->hand_counts[state->turn] && !over; i++) {
         card card = state->hands[state->turn][i];
@@ -66,15 +66,15 @@ static void write_played(const struct game *before, const struct game *after, pl
     int seat = before->state.turn;
     struct completion completion = {0};
     text_character(out, '{');
-    write_key("action", out);
+    json_write_key(out, "action");
     write_play(play, out);
-    write_key("seat", out);
+    json_write_key(out, "seat");
     text_integer(out, seat);
-    write_key("text", out);
+    json_write_key(out, "text");
     text_character(out, '"');
     play_explain(play, seat, out);
     text_character(out, '"');
-    write_key("drawn", out);
+    json_write_key(out, "drawn");
     if (after->state.stock_next > before->state.stock_next) {
         text_character(out, '"');
         card_write(after->state.draft[after->state.draft_count - 1], out);
@@ -85,16 +85,16 @@ static void write_played(const struct game *before, const struct game *after, pl
     if (play_kind(play) == PLAY_PLACE)
         board_examine(&before->state.board, (enum sequence_rules)before->state.rules, seat, play_cell(play),
                       &completion);
-    write_key("completed", out);
+    json_write_key(out, "completed");
     text_integer(out, completion.count);
-    write_key("groups", out);
+    json_write_key(out, "groups");
     write_groups(&completion, out);
     text_character(out, '}');
 }
 
 static void write_history(const struct sequence_session *session, struct text *out) {
     struct game game = session->start;
-    write_key("history", out);
+    json_write_key(out, "history");
     text_character(out, '[');
     for (int i = 0; i < session->play_count; i++) {
         struct game before = game;
@@ -111,16 +111,16 @@ void describe_game(const struct sequence_session *session, struct text *out) {
     if (!session->has_game) view_sample(&session->view, &random, &state); /* nothing hidden is written of it */
     bool acts = session->view.seat == session->view.turn;
     text_character(out, '{');
-    write_key("state", out);
+    json_write_key(out, "state");
     if (session->has_game)
         game_write(&session->game, out);
     else
         text_string(out, "null");
-    write_key("view", out);
+    json_write_key(out, "view");
     view_write(&session->view, out);
-    write_key("turn", out);
+    json_write_key(out, "turn");
     text_integer(out, state.turn);
-    write_key("result", out);
+    json_write_key(out, "result");
     text_json_string(out, span_of(acts ? game_result(&state) : "none"));
     if (acts)
         write_choices(&state, out);
@@ -135,9 +135,9 @@ void describe_legal(const struct state *state, struct text *out) {
     int count = state_list(state, list);
     text_string(out, "{\"count\":");
     text_integer(out, count);
-    write_key("hash", out);
+    json_write_key(out, "hash");
     text_integer(out, play_list_hash(list, count));
-    write_key("legal", out);
+    json_write_key(out, "legal");
     text_character(out, '[');
     for (int i = 0; i < count; i++) {
         separate(i == 0, out);
@@ -154,11 +154,11 @@ static void write_row_and_column(int cell, struct text *out) {
 static void write_completion(int cell, const struct completion *completion, struct text *out) {
     text_string(out, "{\"rc\":");
     write_row_and_column(cell, out);
-    write_key("n", out);
+    json_write_key(out, "n");
     text_integer(out, completion->count);
-    write_key("type", out);
+    json_write_key(out, "type");
     text_integer(out, completion->event);
-    write_key("orient", out);
+    json_write_key(out, "orient");
     text_character(out, '[');
     for (int label = 0, count = 0; label <= HEART_LABEL; label++) {
         if (!completion->labels[label]) continue;
@@ -166,7 +166,7 @@ static void write_completion(int cell, const struct completion *completion, stru
         text_json_string(out, span_of(direction_names[label]));
     }
     text_character(out, ']');
-    write_key("cells", out);
+    json_write_key(out, "cells");
     text_character(out, '[');
     for (int i = 0; i < completion->group_count; i++) {
         text_string(out, i ? ",[" : "[");
@@ -199,7 +199,7 @@ void describe_map(const struct state *state, struct text *out) {
 }
 
 static void write_rate(const char *key, double rate, struct text *out) {
-    write_key(key, out);
+    json_write_key(out, key);
     if (rate < 0)
         text_string(out, "null");
     else
@@ -207,7 +207,7 @@ static void write_rate(const char *key, double rate, struct text *out) {
 }
 
 static void write_lines(const char *key, const struct play_line *lines, int count, struct text *out) {
-    write_key(key, out);
+    json_write_key(out, key);
     text_character(out, '[');
     for (int i = 0; i < count; i++) {
         separate(i == 0, out);
@@ -218,9 +218,9 @@ static void write_lines(const char *key, const struct play_line *lines, int coun
         }
         text_character(out, ']');
         write_rate("winRate", lines[i].win_rate, out);
-        write_key("visits", out);
+        json_write_key(out, "visits");
         text_integer(out, lines[i].visits);
-        write_key("prior", out);
+        json_write_key(out, "prior");
         text_decimal(out, lines[i].prior, 4);
         text_character(out, '}');
     }
@@ -235,17 +235,17 @@ void describe_play_search(const struct sequence_session *session, struct text *o
         return;
     }
     text_character(out, '{');
-    write_key("nodes", out);
+    json_write_key(out, "nodes");
     text_integer(out, report.nodes);
-    write_key("depth", out);
+    json_write_key(out, "depth");
     text_integer(out, report.depth);
-    write_key("time", out);
+    json_write_key(out, "time");
     text_decimal(out, milliseconds, 1);
-    write_key("running", out);
+    json_write_key(out, "running");
     text_string(out, session->searching ? "true" : "false");
-    write_key("best", out);
+    json_write_key(out, "best");
     write_play(report.lines[0].plays[0], out);
-    write_key("text", out);
+    json_write_key(out, "text");
     text_character(out, '"');
     play_explain(report.lines[0].plays[0], session->view.seat, out);
     text_character(out, '"');
@@ -258,9 +258,9 @@ void describe_play_trace(const struct sequence_session *session, int first, int 
     const struct trace *trace = &session->trace;
     text_string(out, "{\"total\":");
     text_integer(out, trace->count);
-    write_key("full", out);
+    json_write_key(out, "full");
     text_string(out, trace->full ? "true" : "false");
-    write_key("nodes", out);
+    json_write_key(out, "nodes");
     text_character(out, '[');
     for (int i = first; i >= 0 && i < trace->count && i - first < count; i++) {
         const struct trace_node *node = &trace->nodes[i];

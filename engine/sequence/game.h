@@ -11,7 +11,7 @@
 #ifndef LILYPAD_SEQUENCE_GAME_H
 #define LILYPAD_SEQUENCE_GAME_H
 
-#include "core/json.h"
+#include "core/json_reader.h"
 #include "sequence/state.h"
 
 #define MOST_LABELS 24
@@ -35,7 +35,7 @@ void game_apply(struct game *game, play play);
 void game_write(const struct game *game, struct text *out);
 /* Reads a game; what stands behind it stays in the reader. Text that is not a sound state is refused with a message:
    keys unknown, missing or twice, cards or counts that cannot be. Hand-made positions need not hold two whole packs. */
-bool game_read(struct game *game, struct json *json);
+bool game_read(struct game *game, struct reader *json);
 
 /* Cells as two digits, row and column. Actions: `2s01-9d` places, `jhx45-9d` removes, `ac-9d` trades the dead ace of
    clubs, the draft card taken last; and `decline`. The first half of an action, in search trees, ends before the dash.

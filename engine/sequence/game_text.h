@@ -3,25 +3,24 @@
 #define LILYPAD_SEQUENCE_GAME_TEXT_H
 
 #include "core/json.h"
+#include "core/json_reader.h"
 #include "sequence/board.h"
 #include "sequence/cards.h"
 
-/* `,"key":`, without the comma behind an opening brace or bracket. */
-void write_key(const char *key, struct text *out);
 void write_card_list(const card *cards, int count, struct text *out);
 void write_chips(const struct board *board, struct text *out);
 void write_flags(const bool *flags, struct text *out);
 void write_numbers(const uint8_t *numbers, struct text *out);
 
 /* At most so many cards; returns how many there were. */
-int read_card_list(struct json *json, card *cards, int most);
+int read_card_list(struct reader *json, card *cards, int most);
 /* Chips onto a cleared board. */
-void read_chips(struct json *json, struct board *board);
-void read_flags(struct json *json, bool *flags);
-void read_numbers(struct json *json, uint8_t *numbers, int most);
+void read_chips(struct reader *json, struct board *board);
+void read_flags(struct reader *json, bool *flags);
+void read_numbers(struct reader *json, uint8_t *numbers, int most);
 /* Which of the names this member has, marked in `seen`; fails for an unknown name or one seen before. */
-int read_key(struct json *json, const char *const *names, int count, unsigned *seen);
+int read_key(struct reader *json, const char *const *names, int count, unsigned *seen);
 /* Fails unless all of the first `count` names have been seen. */
-void require_keys(struct json *json, const char *const *names, int count, unsigned seen);
+void require_keys(struct reader *json, const char *const *names, int count, unsigned seen);
 
 #endif

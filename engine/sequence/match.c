@@ -61,11 +61,11 @@ bool sequence_match_play(struct sequence_match *match, enum sequence_rules rules
 }
 
 void sequence_match_write(const struct sequence_match *match, struct text *out) {
-    write_key("rules", out);
+    json_write_key(out, "rules");
     text_json_string(out, span_of(sequence_rules_names[match->rules]));
-    write_key("deal", out);
+    json_write_key(out, "deal");
     text_integer(out, (int64_t)match->deal);
-    write_key("actions", out);
+    json_write_key(out, "actions");
     text_character(out, '[');
     for (int i = 0; i < match->play_count; i++) {
         text_string(out, i ? ",\"" : "\"");
@@ -73,8 +73,8 @@ void sequence_match_write(const struct sequence_match *match, struct text *out) 
         text_character(out, '"');
     }
     text_character(out, ']');
-    write_key("seqs", out);
+    json_write_key(out, "seqs");
     write_numbers(match->sequences, out);
-    write_key("redPoints", out);
+    json_write_key(out, "redPoints");
     text_decimal(out, match->points / 2.0, 1);
 }

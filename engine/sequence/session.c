@@ -181,7 +181,7 @@ bool sequence_set_position(struct sequence_session *session, struct span text, s
         game_deal(&start, session->rules, seed);
         return play_all(session, &start, text, error);
     }
-    struct json json = json_over(text, error);
+    struct reader json = reader_over(text, error);
     if (span_equals(word, "state")) return game_read(&start, &json) && play_all(session, &start, json.rest, error);
     if (span_equals(word, "view")) {
         if (!view_read(&view, &json)) return false;

@@ -83,56 +83,57 @@ static const char *const keys[] = {
 
 void view_write(const struct view *view, struct text *out) {
     text_character(out, '{');
-    write_key(keys[SEAT], out);
+    json_write_key(out, keys[SEAT]);
     text_integer(out, view->seat);
-    write_key(keys[CHIPS], out);
+    json_write_key(out, keys[CHIPS]);
     write_chips(&view->board, out);
-    write_key(keys[HAND], out);
+    json_write_key(out, keys[HAND]);
     write_card_list(view->hand, view->hand_count, out);
-    write_key(keys[DRAFT], out);
+    json_write_key(out, keys[DRAFT]);
     write_card_list(view->draft, view->draft_count, out);
-    write_key(keys[DISCARDS], out);
+    json_write_key(out, keys[DISCARDS]);
     write_card_list(view->discards, view->discard_count, out);
-    write_key(keys[KNOWN], out);
+    json_write_key(out, keys[KNOWN]);
     write_card_list(view->known, view->known_count, out);
-    write_key(keys[OPPONENT], out);
+    json_write_key(out, keys[OPPONENT]);
     text_integer(out, view->opponent_count);
-    write_key(keys[STOCK], out);
+    json_write_key(out, keys[STOCK]);
     text_integer(out, view->stock_count);
-    write_key(keys[UNSEEN], out);
+    json_write_key(out, keys[UNSEEN]);
     write_card_list(view->unseen, view->unseen_count, out);
-    write_key(keys[TURN], out);
+    json_write_key(out, keys[TURN]);
     text_integer(out, view->turn);
-    write_key(keys[TRADED], out);
+    json_write_key(out, keys[TRADED]);
     write_flags(view->traded, out);
-    write_key(keys[SEQS], out);
+    json_write_key(out, keys[SEQS]);
     write_numbers(view->board.sequences, out);
-    write_key(keys[RULES], out);
+    json_write_key(out, keys[RULES]);
     text_json_string(out, span_of(sequence_rules_names[view->rules]));
     text_character(out, '}');
 }
 
-bool view_read(struct view *view, struct json *json) {
+bool view_read(struct view *view, struct reader *json) {
     unsigned seen = 0;
     enum sequence_rules rules;
     *view = (struct view){0};
     board_clear(&view->board);
-    for (bool more = json_begin(json, '{'); more; more = json_more(json, '}')) {
+    for (bool more = reader_begin(json, '{'); more; more = reader_more(json, '}')) {
         switch (read_key(json, keys, KEY_COUNT, &seen)) {
-            case SEAT: view->seat = (uint8_t)json_integer(json, 0, 1); break;
+            case SEAT: view->seat = (uint8_t)reader_integer(json, 0, 1); break;
             case CHIPS: read_chips(json, &view->board); break;
             case HAND: view->hand_count = (uint8_t)read_card_list(json, view->hand, HAND_SIZE); break;
             case DRAFT: view->draft_count = (uint8_t)read_card_list(json, view->draft, DRAFT_SIZE); break;
             case DISCARDS: view->discard_count = (uint8_t)read_card_list(json, view->discards, PACK_SIZE); break;
             case KNOWN: view->known_count = (uint8_t)read_card_list(json, view->known, HAND_SIZE); break;
-            case OPPONENT: view->opponent_count = (uint8_t)json_integer(json, 0, HAND_SIZE); break;
-            case STOCK: view->stock_count = (uint8_t)json_integer(json, 0, PACK_SIZE); break;
+            case OPPONENT: view->opponent_count = (uint8_t)reader_integer(json, 0, HAND_SIZE); break;
+            case STOCK: view->stock_count = (uint8_t)reader_integer(json, 0, PACK_SIZE); break;
             case UNSEEN: view->unseen_count = (uint8_t)read_card_list(json, view->unseen, PACK_SIZE); break;
-            case TURN: view->turn = (uint8_t)json_integer(json, 0, 1); break;
+            case TURN: view->turn = (uint8_t)reader_integer(json, 0, 1); break;
             case TRADED: read_flags(json, view->traded); break;
             case SEQS: read_numbers(json, view->board.sequences, MOST_READ_SEQUENCES); break;
             case RULES:
-                if (!sequence_rules_read(&rules, json_string(json))) json_fail(json, "the rules are course or clean");
+                if (!sequence_rules_read(&rules, reader_string(json)))
+                    reader_fail(json, "the rules are course or clean");
                 if (!json->failed) view->rules = (uint8_t)rules;
                 break;
             default: break;
@@ -142,9 +143,9 @@ bool view_read(struct view *view, struct json *json) {
     require_keys(json, keys, NEEDED_COUNT, seen);
     int hidden = view->opponent_count - view->known_count;
     if (hidden < 0 || hidden + view->stock_count != view->unseen_count)
-        json_fail(json, "the unseen cards are not as many as the stock and the other hand have");
+        reader_fail(json, "the unseen cards are not as many as the stock and the other hand have");
     if (view->unseen_count + view->known_count + view->hand_count + view->draft_count + view->discard_count > PACK_SIZE)
-        json_fail(json, "there are more than 104 cards");
+        reader_fail(json, "there are more than 104 cards");
     sort_cards(view->known, view->known_count);
     sort_cards(view->unseen, view->unseen_count);
     return !json->failed;

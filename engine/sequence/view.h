@@ -29,6 +29,6 @@ void view_sample(const struct view *view, struct random *random, struct state *s
 
 void view_write(const struct view *view, struct text *out);
 /* Like game_read; the numbers of cards must agree with each other. */
-bool view_read(struct view *view, struct json *json);
+bool view_read(struct view *view, struct reader *json);
 
 #endif

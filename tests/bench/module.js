@@ -1,12 +1,18 @@
 // The bare WebAssembly module, called as the loader calls it but in this thread, so that nothing else is measured.
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { root } from '../tools/native.js';
 
 /** @typedef {Awaited<ReturnType<typeof openModule>>} Module */
 
-export async function openModule() {
-  const bytes = await readFile(`${root}build/lilypad.wasm`);
+/** The models that come with Lilypad, as bytes. */
+export const shippedModels = () =>
+  readdirSync(`${root}models`).filter((name) => /\.(trees|net)$/.test(name)).map((name) => new Uint8Array(readFileSync(`${root}models/${name}`)));
+
+/** @param {string} [name] of the module: with vector instructions or `lilypad-plain.wasm` without */
+export async function openModule(name = 'lilypad.wasm') {
+  const bytes = await readFile(`${root}build/${name}`);
   const imports = { env: { clock_milliseconds: () => performance.now() } };
   const { instance } = await WebAssembly.instantiate(bytes, imports);
   const exports = /** @type {Record<string, any>} */ (instance.exports);

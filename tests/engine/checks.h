@@ -15,5 +15,6 @@ struct position position_from(const char *fen, enum rules rules);
 void check_playouts(void);
 void check_pace(void);
 void check_race(void);
+void check_statistics(void);
 
 #endif

@@ -280,6 +280,7 @@ int main(void) {
     check_playouts();
     check_pace();
     check_race();
+    check_statistics();
     check_pool();
     check_re_rooting();
     puts("all checks hold");

@@ -9,7 +9,7 @@ static void check_round_trip(const struct game *game) {
     struct text error = text_over(message, sizeof message);
     struct game again;
     game_write(game, &text);
-    struct json json = json_over(span_of(first), &error);
+    struct reader json = reader_over(span_of(first), &error);
     CHECK(!text.full && game_read(&again, &json));
     game_write(&again, &again_text);
     CHECK(!strcmp(first, second));

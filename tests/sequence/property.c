@@ -82,7 +82,7 @@ static void check_texts(void) {
     struct text error = text_over(message, sizeof message);
     struct game again;
     game_write(&game, &text);
-    struct json json = json_over(span_of(first), &error);
+    struct reader json = reader_over(span_of(first), &error);
     check(!text.full && game_read(&again, &json) && !span_trim(json.rest).length, message);
     game_write(&again, &again_text);
     check(!strcmp(first, second), "the game changes on its way through text");
@@ -93,7 +93,7 @@ static void check_texts(void) {
         text_clear(&again_text);
         view_of(&view, &game, seat);
         view_write(&view, &text);
-        json = json_over(span_of(first), &error);
+        json = reader_over(span_of(first), &error);
         check(!text.full && view_read(&view_again, &json), message);
         view_write(&view_again, &again_text);
         check(!strcmp(first, second), "the view changes on its way through text");

@@ -41,13 +41,22 @@ export async function openSite(directory, name = 'chromium') {
   const profile = await mkdtemp(join(tmpdir(), 'lilypad-browser-'));
   const { server, address } = await serve(directory, 0);
   const browser = await launch(name, profile);
-  async function close() {
-    await browser.close();
+  /** Takes the server away, as for somebody without a network; a browser's own offline mode does not hold for its service
+   * workers. */
+  function disconnect() {
     server.close();
     server.closeAllConnections();
+  }
+  /** Brings it back to the same address, if it was away. */
+  async function reconnect() {
+    if (!server.listening) await new Promise((done) => server.listen(Number(new URL(address).port), '127.0.0.1', () => done(undefined)));
+  }
+  async function close() {
+    await browser.close();
+    disconnect();
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
-  return { browser, address, close };
+  return { browser, address, disconnect, reconnect, close };
 }
 
 /** A new page that remembers what went wrong on it.
@@ -111,6 +120,13 @@ export const waitForMoves = (page, count) =>
 export async function move(page, from, to) {
   await page.click(cellSelector(from));
   await page.click(cellSelector(to));
+}
+
+/** Opens or presses something by keyboard: it may be moving while searches report above it. @param {Page} page @param {string} selector */
+export async function press(page, selector) {
+  await page.waitForSelector(selector, { timeout: 30_000 });
+  await page.focus(selector);
+  await page.keyboard.press('Enter');
 }
 
 /** Text of an element without the blanks of its source. @param {Page} page @param {string} selector */

@@ -16,6 +16,10 @@ function puppet() {
       if (name === 'Agent') agent = String(value);
     },
     newGame: () => void heard.push('new game'),
+    model(bytes) {
+      if (!bytes.length) throw new Error('this is no model');
+      heard.push(`model of ${bytes.length}`);
+    },
     position(text) {
       if (text === 'rubbish') throw new Error('this is no position');
       return /** @type {any} */ ({});

@@ -1,6 +1,7 @@
 /** The promise client: stopping, news, waiting, broken workers. A puppet engine gives searches of any behaviour.
  * @import { Client, ClientOptions, SearchReport } from '../../wasm/lilypad.js' */
 import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { createClient } from '../../wasm/client.js';
 import { nodeWorker } from '../../wasm/node.js';
@@ -95,6 +96,29 @@ clientTest('an agent is set up once and forgets only when told', {}, async (clie
   assert.equal(await ask(), '');
   client.newGame();
   assert.equal(await ask(), 'new game');
+});
+
+clientTest('a worker is given each model once, and another one when it changes', {}, async (client) => {
+  const bytes = (/** @type {number} */ length) => new Uint8Array(length);
+  const ask = (/** @type {{ kind: string, id: string, bytes: Uint8Array }[]} */ ...models) => client.search('startpos', 'patient', 'movetime 1', { seed: 3, models }).then(({ best }) => best);
+  const [trees, others, network] = [{ kind: 'trees', id: 'a', bytes: bytes(5) }, { kind: 'trees', id: 'b', bytes: bytes(6) }, { kind: 'network', id: 'c', bytes: bytes(7) }];
+  assert.equal(await ask(), 'Rules=pads Agent=patient Seed=3');
+  assert.equal(await ask(trees), 'model of 5');
+  assert.equal(await ask(trees, network), 'model of 7');
+  assert.equal(await ask(others, network), 'model of 6');
+  assert.equal(await ask(), '', 'and keeps them');
+  assert.equal(await ask(trees, network), 'model of 5');
+  await assert.rejects(ask({ kind: 'trees', id: 'd', bytes: bytes(0) }), /no model/);
+  assert.equal(await ask(trees, network), 'model of 5 model of 7', 'after a refusal nothing is taken for granted');
+  await assert.rejects(client.search('startpos', 'trap', 'movetime 1'), /restarted/);
+  assert.equal(await ask(trees), 'model of 5 Rules=pads Agent=patient Seed=3', 'nor in a new worker');
+});
+
+clientTest('an agent says that it lacks its model, until it has it', { createWorker: nodeWorker }, async (client) => {
+  const file = readdirSync('models').find((name) => name.endsWith('.trees')) ?? '';
+  const ask = (/** @type {import('../../wasm/lilypad.js').Model[]} */ models) => client.search('startpos', 'mcts-puct', 'nodes 20', { models });
+  assert.match((await ask([])).note ?? '', /no model is loaded/);
+  assert.equal((await ask([{ kind: 'trees', id: file, bytes: readFileSync(`models/${file}`) }])).note, null);
 });
 
 clientTest('a trapped worker rejects its search, and the next one works', {}, async (client) => {

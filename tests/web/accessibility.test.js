@@ -1,10 +1,9 @@
 /** axe-core finds nothing serious, light and dark, wide and narrow, in every part of the site; at 200 % zoom all of it
  * can be used. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { cellSelector, openPage, pageTests, textOf, waitForMoves, yourTurn } from '../tools/browser.js';
+import { seriousFindings } from '../tools/axe.js';
+import { cellSelector, openPage, pageTests, press, textOf, waitForMoves, yourTurn } from '../tools/browser.js';
 
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const pageTest = pageTests();
 const GAME = 'moves=0313.7464.grow.grow&seat=both';
 
@@ -13,19 +12,16 @@ const PARTS = [
   ['', '.grow[aria-disabled="false"]'],
   [`#${GAME}&mode=analyse`, '.lines li'],
   ['#mode=setup', '.legality'],
+  ['arena.html', '#start'],
   ['embedding.html', '#as-frame'],
   ['embed.html?tag=game&controls', 'freckers-game'],
 ];
 
 /** @param {import('puppeteer-core').Page} page */
-async function seriousFindings(page) {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { violations } = await (/** @type {any} */ (window)).axe.run();
-    return violations
-      .filter((/** @type {any} */ { impact }) => impact === 'serious' || impact === 'critical')
-      .map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes.map((/** @type {any} */ node) => node.html).join(' ')}`);
-  });
+async function openModel(page) {
+  await press(page, '.model summary');
+  await page.waitForSelector('.calibration', { timeout: 30_000 });
+  for (const summary of ['.features summary', '.model .numbers summary']) await press(page, summary);
 }
 
 for (const scheme of ['light', 'dark']) {
@@ -39,6 +35,7 @@ for (const scheme of ['light', 'dark']) {
         await page.goto('about:blank');
         await page.goto(address + path);
         await page.waitForSelector(ready, { timeout: 30_000 });
+        if (path.endsWith('analyse')) await openModel(page);
         assert.deepEqual(await seriousFindings(page), [], path);
       }
       await page.goto(`${address}#${GAME}`);
@@ -57,6 +54,7 @@ pageTest('at 200 % zoom nothing is cut off', async (page, { address }) => {
     await page.goto('about:blank');
     await page.goto(address + path);
     await page.waitForSelector(ready, { timeout: 30_000 });
+    if (path.endsWith('analyse')) await openModel(page);
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), path);
   }
 }, { viewport: { width: 640, height: 430, deviceScaleFactor: 2 } });

@@ -1,7 +1,8 @@
 /** What breaks ends in a message that a person understands, and play goes on. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
-import { openPage, openSite, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+import { cellSelector, move, openPage, openSite, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
 
 /** @type {Awaited<ReturnType<typeof openSite>>} */
 let site;
@@ -17,6 +18,52 @@ test('an engine that is not there is named', { timeout: 60_000 }, async () => {
   await page.goto(site.address);
   const notice = await page.waitForSelector('.notice');
   assert.match((await notice?.evaluate((element) => element.textContent)) ?? '', /could not be loaded: the server answered 404/);
+});
+
+/** Whether the message for a page that is not whole is seen. @param {import('puppeteer-core').Page} page */
+const saysIncomplete = (page) => page.waitForFunction(() => {
+  const late = document.querySelector('.late');
+  return late && getComputedStyle(late).visibility === 'visible' && /did not arrive whole and you may be offline: load it again/.test(late.textContent ?? '');
+});
+
+/** @type {[string, (name: string, preloaded: string[]) => boolean][]} */
+const LOST = [
+  ['the first script', (name) => name === 'play.js'],
+  ['a part of it', (name, preloaded) => preloaded.includes(name)],
+  ['the rest of the page', (name, preloaded) => /^play-/.test(name) && !preloaded.includes(name)],
+];
+for (const [what, isLost] of LOST) {
+  test(`a line that breaks before ${what} has come is spoken of`, { timeout: 60_000 }, async () => {
+    const { page } = await openPage(site.browser);
+    await page.setRequestInterception(true);
+    const preloaded = readFileSync('build/site/index.html', 'utf8').match(/play-\w+\.js/g) ?? [];
+    page.on('request', (request) => {
+      const name = new URL(request.url()).pathname.slice(1);
+      return isLost(name, preloaded) ? request.abort('internetdisconnected') : request.continue();
+    });
+    await page.goto(site.address, { waitUntil: 'domcontentloaded' });
+    await saysIncomplete(page);
+    await page.browserContext().close();
+  });
+}
+
+test('a first visit of a moment: a move made before the engine has come is kept, and answered', { timeout: 60_000 }, async () => {
+  const { page, faults } = await openPage(site.browser);
+  /** @type {import('puppeteer-core').HTTPRequest[]} */
+  const held = [];
+  await page.setRequestInterception(true);
+  page.on('request', (request) => void (request.url().endsWith('.wasm') ? held.push(request) : request.continue()));
+  await page.goto(site.address, { waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('freckers-pond')))?.moves?.length);
+  await move(page, '01', '12');
+  await page.waitForSelector(`${cellSelector('12')}[aria-label*="red frog"]`);
+  assert.equal((await page.$$('.move')).length, 0, 'the engine is not there yet');
+  assert.ok(held.length > 0);
+  for (const request of held) await request.continue();
+  await waitForMoves(page, 2);
+  assert.match(await textOf(page, '.moves'), /^1 01–12/);
+  assert.deepEqual(faults, []);
+  await page.browserContext().close();
 });
 
 test('a worker killed in its search is replaced, and the answer comes', { timeout: 120_000 }, async () => {

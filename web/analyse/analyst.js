@@ -6,7 +6,8 @@
  * @property {string} text the game up to the position
  * @property {RuleSet} rules
  * @property {string} agent
- * @property {number} lines */
+ * @property {number} lines
+ * @property {string} models that the agent uses */
 
 /** @param {object} parts
  * @param {Searcher} parts.client
@@ -37,7 +38,7 @@ export function createAnalyst({ client, onReport, onError }) {
 
   /** @param {Task | null} wanted */
   const isNew = (wanted) =>
-    wanted?.text !== task?.text || wanted?.agent !== task?.agent || wanted?.lines !== task?.lines || wanted?.rules !== task?.rules;
+    wanted?.text !== task?.text || wanted?.agent !== task?.agent || wanted?.lines !== task?.lines || wanted?.rules !== task?.rules || wanted?.models !== task?.models;
 
   return {
     /** Null rests. @param {Task | null} wanted */

@@ -1,6 +1,7 @@
 /** Why one move and not another: both best lines are played out to the same length, and the evaluation says in which of
  * its terms the two ends differ.
  * @import { Evaluation, Line, RuleSet, Rules } from '../../wasm/lilypad.js' */
+import { OUR_EVALUATION } from '../play/scores.js';
 
 /** @typedef {object} Explanation
  * @property {string} best first action of the better line
@@ -11,14 +12,16 @@
 const LEAST_ROWS = 0.05;
 const MOST_TERMS = 4;
 
-/** An evaluation by name, or ours where an agent uses one that does not explain itself.
+/** An evaluation by name, or ours where an agent uses one that is not made of terms, or lacks its model.
  * @param {Rules} rules @param {string} text @param {string | null} name @param {RuleSet} ruleSet @returns {Evaluation} */
 export function evaluate(rules, text, name, ruleSet) {
   try {
-    return rules.evaluation(text, name ?? 'best', ruleSet);
+    const found = rules.evaluation(text, name ?? OUR_EVALUATION, ruleSet);
+    if (found.terms.length) return found;
   } catch {
-    return rules.evaluation(text, 'best', ruleSet);
+    // ours knows every position
   }
+  return rules.evaluation(text, OUR_EVALUATION, ruleSet);
 }
 
 /** @param {string} text @param {string[]} actions */

@@ -5,6 +5,9 @@
  * @import { Explanation } from './explain.js'
  * @import { Review } from './view.js' */
 import { html } from 'lit';
+import { createThoughts } from '../arena/thoughts.js';
+import { createInfluence } from '../learned/influence.js';
+import { createModelPanel } from '../learned/panel.js';
 import { gameText } from '../play/game.js';
 import { strongestOf } from '../play/opponents.js';
 import { evaluationOf, rowsOf, unitOf } from '../play/scores.js';
@@ -15,9 +18,10 @@ import { createReview, marksOf } from './review.js';
 import { analysisSettings, engineSwitch, lineList, numberTable, reviewBar, searchStatus, termTable, whyText } from './view.js';
 
 /** @param {Context} context @returns {Panel} */
-export function createPanel({ rules, match, createClient, redraw }) {
+export function createPanel({ rules, match, createClient, shelf, redraw }) {
   let [on, agent, lineCount, notice] = [true, strongestOf(rules.agents), 3, ''];
-  let unit = unitOf(rules, agent);
+  let unit = unitOf(rules, agent, match.state.now.rules);
+  let models = shelf.versionFor(agent, match.state.now.rules);
   /** @type {MatchState} */
   let state = match.state;
   /** The last report, and the game it is of. @type {{ text: string, report: SearchReport } | null} */
@@ -31,6 +35,9 @@ export function createPanel({ rules, match, createClient, redraw }) {
   /** @type {{ key: string, explanation: Explanation | null }} */
   let why = { key: '', explanation: null };
 
+  const learned = createModelPanel({ rules, shelf, redraw });
+  const influence = createInfluence({ rules, shelf, redraw });
+  const thoughts = createThoughts({ rules, redraw });
   const client = createClient();
   const analyst = createAnalyst({
     client,
@@ -62,7 +69,8 @@ export function createPanel({ rules, match, createClient, redraw }) {
   function look() {
     const busy = review?.state === 'running';
     const wanted = on && !busy && state.free && state.now.result === 'none';
-    analyst.look(wanted ? { text: state.text, rules: state.now.rules, agent, lines: lineCount } : null);
+    if (shelf.versionFor(agent, state.now.rules) !== models) forget();
+    analyst.look(wanted ? { text: state.text, rules: state.now.rules, agent, lines: lineCount, models } : null);
   }
 
   function beginReview() {
@@ -93,13 +101,19 @@ export function createPanel({ rules, match, createClient, redraw }) {
     if (result !== 'none') note(gameText(state.record.start, state.record.actions), 'red', result === 'draw' ? 0 : result === 'red' ? 1000 : -1000);
   }
 
+  /** Another agent, or the same with another model, sees things differently. */
+  function forget() {
+    scores.clear();
+    [models, unit, found, terms] = [shelf.versionFor(agent, state.now.rules), unitOf(rules, agent, state.now.rules), null, null];
+  }
+
   /** @param {{ agent?: string, lines?: number }} news */
   function change(news) {
-    if (news.agent && news.agent !== agent) scores.clear();
+    const isOther = news.agent !== undefined && news.agent !== agent;
     agent = news.agent ?? agent;
     lineCount = news.lines ?? lineCount;
-    unit = unitOf(rules, agent);
     found = null;
+    if (isOther) forget();
     redraw();
   }
 
@@ -117,6 +131,7 @@ export function createPanel({ rules, match, createClient, redraw }) {
   return {
     changed(next) {
       state = next;
+      thoughts.changed(next);
       look();
     },
     leave: () => analyst.look(null),
@@ -125,7 +140,7 @@ export function createPanel({ rules, match, createClient, redraw }) {
     board({ now }) {
       const lines = currentReport()?.lines ?? [];
       const paths = lines.flatMap((line) => now.moves.filter(({ action }) => action === line.moves[0]).map(({ path }) => path));
-      return { arrows: paths, ...(lines[0]?.moves[0] === 'grow' && { preview: now.growth }) };
+      return { arrows: paths, tints: influence.tints(state), ...(lines[0]?.moves[0] === 'grow' && { preview: now.growth }) };
     },
     render() {
       const report = currentReport();
@@ -135,15 +150,18 @@ export function createPanel({ rules, match, createClient, redraw }) {
       return html`
         ${engineSwitch(on, (wanted) => { [on, notice] = [wanted, '']; redraw(); }, report ? searchStatus(report) : on ? 'ready' : 'off')}
         ${notice ? html`<p class="notice" role="alert">${notice}</p>` : null}
+        ${on && report?.note ? html`<p class="help">${shelf.withoutFor(agent, state.now.rules, report.note)}</p>` : null}
         <p class="verdict">${rows === undefined ? '…' : aheadText(rows)}</p>
         <div class="line-box">${report ? lineList(report, unit, state.now.side, match.act) : null}</div>
         <h3>Why this move</h3>
         <div class="why-box">${whyText(report && explanation(report))}</div>
+        ${thoughts.render(state)}
         <h3>The game</h3>
         ${graph(known, state.at, marks(), match.go)}
         ${reviewBar(review, state.line.length > 0, beginReview)}
         ${known.some((score) => score !== undefined) ? numberTable(known, state.record.actions) : null}
         <details class="breakdown"><summary>Evaluation, term by term</summary>${termTable(terms.evaluation, state.now.side)}</details>
+        ${influence.render(state)} ${learned.render(state)}
         ${analysisSettings(rules.agents, agent, lineCount, change)}
       `;
     },

@@ -74,14 +74,14 @@ export function termTable({ terms, unit, score, evaluation }, side) {
 /** @param {(number | undefined)[]} scores @param {string[]} actions */
 export const numberTable = (scores, actions) => html`<details class="numbers">
   <summary>The numbers</summary>
-  <table>
+  <div class="scroll tall" tabindex="0" role="region" aria-label="Evaluation in numbers"><table>
     <thead><tr><th scope="col">After</th><th scope="col">Action</th><th scope="col">Red ahead</th></tr></thead>
     <tbody>
       ${scores.map((rows, place) =>
         rows === undefined ? null : html`<tr><td>${place}</td><td>${place ? actionText(actions[place - 1]) : 'start'}</td><td>${Math.abs(rows) > 500 ? (rows > 0 ? 'wins' : 'loses') : signed(rows)}</td></tr>`,
       )}
     </tbody>
-  </table>
+  </table></div>
 </details>`;
 
 /** @param {Review | null} review @param {boolean} possible @param {() => void} begin */

@@ -95,8 +95,8 @@ export class FreckersGame extends LitElement {
     this.loading = true;
     this.trouble = '';
     try {
-      const { openGame, outcome } = await import('../embed/live.js');
-      const game = await openGame({ position, moves, opponent, rules, side, movetime }, settled, (state) => this.show(state, outcome(state.now, state.flagged, (who) => game?.isYou(who) ?? false)));
+      const { openGame } = await import('../embed/live.js');
+      const game = await openGame({ position, moves, opponent, rules, side, movetime }, settled, (...news) => this.show(...news));
       this.opponentName = game.opponentName;
       this.warning = game.warning;
       return game;
@@ -109,12 +109,12 @@ export class FreckersGame extends LitElement {
     }
   }
 
-  /** @param {MatchState} state @param {string} outcome */
-  show(state, outcome) {
+  /** @param {MatchState} state @param {string} outcome @param {string} missing */
+  show(state, outcome, missing) {
     const before = this.state;
     this.state = state;
     this.outcome = outcome;
-    this.trouble = state.notice;
+    this.trouble = state.notice || missing;
     if (!before || before.at >= state.at) return;
     const { action, position } = state.line[state.at - 1];
     this.tell('move', { action, side: before.now.side, position });

@@ -1,12 +1,15 @@
 /** One engine for all boards and games of a document: the module is fetched at the first touch, compiled once, and
  * searches share a few workers.
- * @import { Pool, Rules } from '../../wasm/lilypad.js' */
-import { compile, load } from '../../wasm/loader.js';
+ * @import { Rules } from '../../wasm/lilypad.js'
+ * @import { Shelf } from '../learned/shelf.js'
+ * @import { Searcher } from '../play/match.js' */
+import { compile, load, moduleName } from '../../wasm/loader.js';
 import { createPool } from '../../wasm/pool.js';
 import { createRules } from '../../wasm/rules.js';
+import { createShelf } from '../learned/shelf.js';
 
 const WORKER = new URL('./worker.js', import.meta.url);
-const MODULE = new URL('./lilypad.wasm', import.meta.url);
+const MODULE = new URL(`./${moduleName()}`, import.meta.url);
 
 /** A page may start workers only from its own origin; elsewhere the script is fetched and started from a blob. */
 async function workerAddress() {
@@ -16,11 +19,13 @@ async function workerAddress() {
   return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }));
 }
 
-/** @returns {Promise<{ rules: Rules, pool: Pool }>} */
+/** @returns {Promise<{ rules: Rules, shelf: Shelf, client: Searcher }>} */
 async function open() {
   const [module, address] = await Promise.all([compile(MODULE), workerAddress()]);
   const pool = createPool({ wasm: module, createWorker: () => new Worker(address, { type: 'module' }) });
-  return { rules: createRules(await load(module)), pool };
+  const rules = createRules(await load(module));
+  const shelf = createShelf(rules);
+  return { rules, shelf, client: shelf.lend(pool) };
 }
 
 /** @type {ReturnType<typeof open> | null} */

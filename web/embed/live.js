@@ -8,8 +8,6 @@ import { outcome } from '../play/outcome.js';
 import { RULE_SETS, checkSettings, isPerson } from '../play/settings.js';
 import { sharedEngine } from './engine.js';
 
-export { outcome };
-
 /** @typedef {object} GameWish as the attributes say it
  * @property {string} position
  * @property {string} moves
@@ -18,13 +16,19 @@ export { outcome };
  * @property {string} side
  * @property {number} movetime */
 
-/** @param {GameWish} wish @param {() => Promise<unknown>} settled @param {(state: MatchState) => void} onChange */
+/** @param {GameWish} wish @param {() => Promise<unknown>} settled
+ * @param {(state: MatchState, end: string, missing: string) => void} onChange with how the game has ended, and what the
+ * agent has to do without */
 export async function openGame({ position, moves, opponent, rules: ruleName, side, movetime }, settled, onChange) {
-  const { rules, pool } = await sharedEngine();
+  const { rules, shelf, client } = await sharedEngine();
   const settings = checkSettings({ seat: side, opponents: { red: opponent, blue: opponent }, rules: ruleName }, rules.agents);
   if (Number.isFinite(movetime)) settings.movetime = Math.min(60_000, Math.max(10, Math.round(movetime)));
-  const client = { search: pool.search, newGame() {} };
-  const match = createMatch({ rules, settings, createClient: () => client, settled, onChange });
+  const agent = readOpponent(rules.agents, settings.opponents.red)?.agent ?? '';
+  const missing = () => shelf.statusFor(agent, settings.rules, true);
+  const isYou = (/** @type {'red' | 'blue'} */ who) => settings.seat !== 'both' && isPerson(settings, who);
+  const tell = (/** @type {MatchState} */ state) => onChange(state, outcome(state.now, state.flagged, isYou), missing());
+  const match = createMatch({ rules, settings, createClient: () => client, settled, onChange: tell });
+  shelf.onChange(() => missing() && tell(match.state));
   const actions = readActions(moves);
   const begin = () => match.load({ rules: settings.rules, start: readStart(position), actions, at: actions.length });
   begin();
@@ -33,8 +37,6 @@ export async function openGame({ position, moves, opponent, rules: ruleName, sid
     begin,
     warning: readOpponent(rules.agents, opponent) ? '' : `There is no agent or level “${opponent}”.`,
     opponentName: readOpponent(rules.agents, settings.opponents.red)?.name ?? '',
-    /** @param {'red' | 'blue'} who */
-    isYou: (who) => settings.seat !== 'both' && isPerson(settings, who),
   };
 }
 

@@ -38,8 +38,8 @@ function growButton({ now, yourTurn }, handlers) {
   </button>`;
 }
 
-/** @param {MatchState} state @param {ControlHandlers} handlers */
-export function controls(state, handlers) {
+/** @param {MatchState} state @param {ControlHandlers} handlers @param {string} missing what the agents lack */
+export function controls(state, handlers, missing) {
   const { now, line, at, settings, free, yourTurn, thinking, waiting, stuck, flagged, notice } = state;
   const watching = settings.seat === 'watch' && !free;
   const over = now.result !== 'none' || flagged !== null;
@@ -54,7 +54,7 @@ export function controls(state, handlers) {
       ${button('hint', yourTurn, handlers.hint, 'Hint', 'Hint: show a good action')} ${button('flip', true, handlers.flip, icon('flip'), 'Turn the board')}
       ${button('new', true, handlers.newGame, 'New', 'New game')}
     </div>
-    <p class="result" role="status">${result}</p>
+    <p class="result" role="status">${result || html`<small class="missing">${missing}</small>`}</p>
     ${notice ? html`<p class="notice" role="alert">${notice} ${stuck ? html`<button @click=${handlers.playOn}>Try again</button>` : null}</p>` : null}
   `;
 }

@@ -6,16 +6,15 @@
  * @import { Times } from './clock.js' */
 import { readActions, readLink, writeLink } from './link.js';
 import { RULE_SETS, keepSettings } from './settings.js';
-import { keep, recall } from './storage.js';
+import { GAME_KEY, keep, recall } from './storage.js';
 
-const KEY = 'lilypad-game';
 /** Browsers allow about a hundred changes of the address in half a minute: as many as this at once, then one a pause. */
 const AT_ONCE = 20;
 const PAUSE_MILLISECONDS = 500;
 
 /** @returns {{ record: GameRecord, times: Times | null } | null} */
 function keptGame() {
-  const { rules, start, actions, at, times } = recall(KEY);
+  const { rules, start, actions, at, times } = recall(GAME_KEY);
   if (!RULE_SETS.includes(rules) || typeof start !== 'string' || typeof actions !== 'string' || !Number.isInteger(at)) return null;
   const valid = [times?.red, times?.blue].every((time) => Number.isFinite(time) && time >= 0);
   return { record: { rules, start, actions: readActions(actions), at }, times: valid ? { red: times.red, blue: times.blue } : null };
@@ -50,7 +49,7 @@ export function createKeeping(agents) {
     save({ record, settings, times }, mode) {
       waiting = () => {
         allowed -= 1;
-        keep(KEY, { ...record, actions: record.actions.join(' '), times });
+        keep(GAME_KEY, { ...record, actions: record.actions.join(' '), times });
         keepSettings(settings);
         const link = writeLink(record, settings, mode);
         if (link === hash) return;

@@ -2,15 +2,16 @@
  * @import { TemplateResult } from 'lit'
  * @import { Rules } from '../../wasm/lilypad.js'
  * @import { FreckersPond } from '../components/freckers-pond.js'
+ * @import { Shelf } from '../learned/shelf.js'
  * @import { Mode } from './link.js'
  * @import { Searcher, MatchState } from './match.js'
  * @import { Mark } from './move-list.js'
  * @import { Tab } from './tabs.js' */
 import { html, render } from 'lit';
-import '../components/freckers-pond.js';
 import { createClient } from '../../wasm/client.js';
-import { compile, load } from '../../wasm/loader.js';
+import { compile, load, moduleName } from '../../wasm/loader.js';
 import { createRules } from '../../wasm/rules.js';
+import { createShelf } from '../learned/shelf.js';
 import { controls } from './controls.js';
 import { gamePanel } from './game-panel.js';
 import { sameGame } from './game.js';
@@ -20,14 +21,16 @@ import { listenToKeys } from './keys.js';
 import { createMatch } from './match.js';
 import { followMoves, moveList } from './move-list.js';
 import { watchForNewVersion } from './offline.js';
+import { readOpponent } from './opponents.js';
 import { playerLine } from './players.js';
-import { readSettings } from './settings.js';
+import { SIDES, isPerson, readSettings } from './settings.js';
 import { tabList } from './tabs.js';
 
 /** What a panel is given. @typedef {object} Context
  * @property {Rules} rules
  * @property {ReturnType<typeof createMatch>} match
  * @property {() => Searcher} createClient
+ * @property {Shelf} shelf
  * @property {() => void} redraw
  * @property {(tab: Tab) => void} open another panel */
 
@@ -43,14 +46,18 @@ import { tabList } from './tabs.js';
 /** Panels beyond play come together, so that the page itself is few files. */
 const loadPanels = () => import('./panels.js');
 
+const NO_TINTS = new Map();
+
 /** @param {string} id */
 const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const board = /** @type {FreckersPond} */ (place('board'));
 
-async function start() {
-  const module = await compile(new URL('./lilypad.wasm', import.meta.url));
-  const newClient = () => createClient({ wasm: module });
+/** @param {() => string | null} takeOver gives the action that was made while this was on its way */
+async function start(takeOver) {
+  const module = await compile(new URL(`./${moduleName()}`, import.meta.url));
   const rules = createRules(await load(module));
+  const shelf = createShelf(rules);
+  const newClient = () => shelf.lend(createClient({ wasm: module }));
   const settings = readSettings(rules.agents);
   const keeping = createKeeping(rules.agents);
   /** @type {Map<Tab, Panel>} */
@@ -98,6 +105,7 @@ async function start() {
     rules,
     match,
     createClient: newClient,
+    shelf,
     redraw,
     open,
   };
@@ -130,10 +138,19 @@ async function start() {
       growable: yourTurn,
       preview: (yourTurn && wantsPreview) || hint.grows(state) ? now.growth : [],
       arrows: hint.arrows(state),
+      tints: NO_TINTS,
       editable: false,
       flipped: (settings.seat === 'red') !== settings.turned, // the player's frogs start at the near side
     };
     Object.assign(board, usual, panels.get(mode)?.board?.(state));
+  }
+
+  /** What the agents at the board lack, and what they do instead. @param {MatchState} state */
+  function missingModels({ now, note, free }) {
+    const playing = SIDES.filter((side) => !free && !isPerson(settings, side));
+    const agents = playing.flatMap((side) => readOpponent(rules.agents, settings.opponents[side])?.agent ?? []);
+    const lacking = agents.find((agent) => shelf.statusFor(agent, now.rules));
+    return lacking ? shelf.withoutFor(lacking, now.rules, note) : '';
   }
 
   /** @param {Tab} body */
@@ -169,7 +186,7 @@ async function start() {
     render(playerLine(far, state, rules), place('far-player'));
     render(playerLine(near, state, rules), place('near-player'));
     render(active?.beside?.() ?? null, place('beside'));
-    render(mode === 'setup' ? null : controls(state, handlers), place('controls'));
+    render(mode === 'setup' ? null : controls(state, handlers, missingModels(state)), place('controls'));
     render(tabList(tab, open), place('tabs'));
     const body = tab === 'moves' ? mode : tab;
     render(body === 'play' ? gamePanel(state, rules.agents, (news) => match.change(news)) : panelBody(body), place('panel-body'));
@@ -195,7 +212,8 @@ async function start() {
       const record = link?.record ?? kept?.record;
       const isKept = kept && record && sameGame(record, kept.record);
       if (record) match.load(record, isKept ? kept.times : null);
-      else match.newGame();
+      else match.load({ rules: settings.rules, start: 'startpos', actions: first ? [first] : [], at: first ? 1 : 0 });
+      first = null;
       if (link && link.mode !== mode) open(link.mode);
     } catch (error) {
       match.newGame();
@@ -205,20 +223,31 @@ async function start() {
 
   board.addEventListener('action', (event) => match.act(/** @type {CustomEvent} */ (event).detail.action));
   board.addEventListener('paint', (event) => panels.get(mode)?.paint?.(/** @type {CustomEvent} */ (event).detail));
+  let first = takeOver();
   listenToKeys(match);
   keeping.onLink(begin);
+  shelf.onChange(redraw);
   begin();
   // The board can be played on before the rest is drawn.
   requestAnimationFrame(() => setTimeout(() => {
+    place('controls').replaceChildren();
     begun = true;
     redraw();
     watchForNewVersion(place('news'));
   }));
 }
 
-start().catch((error) => {
-  const message = html`<p class="notice" role="alert">
-    ${error.message} <button @click=${() => location.reload()}>Load the page again</button>
-  </p>`;
-  render(message, place('controls'));
-});
+/** @param {() => string | null} takeOver */
+export async function open(takeOver) {
+  try {
+    await start(takeOver);
+  } catch (error) {
+    takeOver();
+    board.moves = [];
+    place('controls').replaceChildren();
+    const message = html`<p class="notice" role="alert">
+      ${error instanceof Error ? error.message : error} <button @click=${() => location.reload()}>Load the page again</button>
+    </p>`;
+    render(message, place('controls'));
+  }
+}

@@ -22,6 +22,7 @@ const RETRIES = 1;
  * @property {boolean} free both sides may be moved and no agent answers
  * @property {boolean} yourTurn
  * @property {SearchReport | null} report of the search that runs
+ * @property {string} note what the last agent said of itself, such as that it lacks a model
  * @property {boolean} thinking
  * @property {boolean} waiting an agent is to move but was not asked
  * @property {boolean} stuck an agent has failed for good and waits to be asked again
@@ -51,7 +52,7 @@ export function createMatch({ rules, settings, createClient, settled, onChange }
   let flagged = null;
   /** @type {GameRecord | null} */
   let left = null;
-  let [thinking, paused, stuck, free, notice, seed] = [false, false, false, false, '', newSeed()];
+  let [thinking, paused, stuck, free, notice, note, seed] = [false, false, false, false, '', '', newSeed()];
 
   const isOver = () => game.now.result !== 'none' || flagged !== null;
   const mayAct = () => !isOver() && (free || isPerson(settings, game.now.side));
@@ -60,7 +61,7 @@ export function createMatch({ rules, settings, createClient, settled, onChange }
     const { now, line, at, text, record } = game;
     const waiting = !isOver() && !mayAct() && !thinking;
     const times = clock.times;
-    return { now, line, at, text, record, settings, free, yourTurn: mayAct(), report, thinking, waiting, stuck, times, flagged, left, notice };
+    return { now, line, at, text, record, settings, free, yourTurn: mayAct(), report, note, thinking, waiting, stuck, times, flagged, left, notice };
   }
 
   function changed() {
@@ -114,6 +115,7 @@ export function createMatch({ rules, settings, createClient, settled, onChange }
         const client = (clients[side] ??= createClient());
         const onInfo = (/** @type {SearchReport} */ news) => {
           report = news;
+          note = news.note ?? '';
           if (!signal.aborted) changed();
         };
         const options = { rules: game.now.rules, seed, signal, onInfo };

@@ -1,18 +1,26 @@
 /** Scores of searches for people: agents count in their own units, people read rows of advance.
- * @import { Agent, Line, Rules } from '../../wasm/lilypad.js' */
+ * @import { Agent, Line, RuleSet, Rules } from '../../wasm/lilypad.js' */
 import { readAgent } from './opponents.js';
 
 const USUAL_UNIT = 100;
+/** The best that is written by hand: what searches use without their model. */
+export const OUR_EVALUATION = 'best';
 /** Rows of advance at which a side is taken for three quarters won, for bars and graphs. */
 const TELLING_ROWS = 4;
 
 /** The evaluation that an agent uses, or null if it has none to name. @param {Agent[]} agents @param {string} text */
 export const evaluationOf = (agents, text) => readAgent(agents, text)?.values.evaluation ?? null;
 
-/** The score of one row in an agent's units. @param {Rules} rules @param {string} agent its written form */
-export function unitOf(rules, agent) {
+/** The score of one row in an agent's units; an evaluation whose model is missing is replaced by ours.
+ * @param {Rules} rules @param {string} agent its written form @param {RuleSet} ruleSet */
+export function unitOf(rules, agent, ruleSet) {
   const name = evaluationOf(rules.agents, agent);
-  return name ? rules.evaluation('startpos', name).unit : USUAL_UNIT;
+  if (!name) return USUAL_UNIT;
+  try {
+    return rules.evaluation('startpos', name, ruleSet).unit;
+  } catch {
+    return rules.evaluation('startpos', OUR_EVALUATION, ruleSet).unit;
+  }
 }
 
 /** A score as a number of rows for the player to move; a forced end is far beyond any other.

@@ -10,9 +10,8 @@
  * @property {boolean} turned the board is seen from the other side
  * @property {boolean} sound */
 import { FIRST_OPPONENT, readOpponent } from './opponents.js';
-import { keep, recall } from './storage.js';
+import { SETTINGS_KEY, keep, recall } from './storage.js';
 
-const KEY = 'lilypad-play';
 export const SIDES = /** @type {const} */ (['red', 'blue']);
 export const SEATS = /** @type {const} */ (['red', 'blue', 'both', 'watch']);
 export const RULE_SETS = /** @type {const} */ (['pads', 'referee']);
@@ -38,10 +37,10 @@ export function checkSettings(found, agents) {
 }
 
 /** @param {Agent[]} agents */
-export const readSettings = (agents) => checkSettings(recall(KEY), agents);
+export const readSettings = (agents) => checkSettings(recall(SETTINGS_KEY), agents);
 
 /** @param {Settings} settings */
-export const keepSettings = (settings) => keep(KEY, settings);
+export const keepSettings = (settings) => keep(SETTINGS_KEY, settings);
 
 /** Whether the person at the screen plays a side. @param {Settings} settings @param {Side} side */
 export const isPerson = ({ seat }, side) => seat === 'both' || seat === side;

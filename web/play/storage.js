@@ -1,5 +1,8 @@
 /** Local storage that may be blocked, full, or hold anything. */
 
+export const GAME_KEY = 'lilypad-game';
+export const SETTINGS_KEY = 'lilypad-play';
+
 /** What was kept, or an empty object. Its reader checks every part. @param {string} key @returns {Record<string, any>} */
 export function recall(key) {
   try {

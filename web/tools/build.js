@@ -3,6 +3,8 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { load } from '../../wasm/loader.js';
+import { createRules } from '../../wasm/rules.js';
 import { pages, scripts } from '../pages.js';
 
 const SITE = 'build/site';
@@ -17,8 +19,41 @@ function header(current) {
     </header>`;
 }
 
+/** What a model is, by the first bytes of its file. */
+function kindOf(/** @type {Buffer} */ bytes) {
+  const magic = bytes.toString('latin1', 0, 8);
+  if (magic === 'LILYTREE') return { kind: 'trees', rules: null };
+  if (magic === 'LILYNET1') return { kind: 'network', rules: ['pads', 'referee'][bytes[8]] };
+  throw new Error(`a model that begins with ${magic} is of no known kind`);
+}
+
+/** The models that the engine names as shipped, copied with their numbers. */
+async function shipModels() {
+  const header = await readFile('engine/freckers/models.h', 'utf8');
+  const names = [...header.matchAll(/#define SHIPPED_\w+ "([^"]+)"/g)].map(([, name]) => name);
+  await mkdir(`${SITE}/models`);
+  return Promise.all(
+    names.map(async (file) => {
+      const card = file.replace(/\.\w+$/, '.json');
+      await cp(`models/${file}`, `${SITE}/models/${file}`);
+      const hasCard = await cp(`models/${card}`, `${SITE}/models/${card}`).then(() => true, () => false);
+      return { ...kindOf(await readFile(`models/${file}`)), file, card: hasCard ? card : null };
+    }),
+  );
+}
+
 await rm(SITE, { recursive: true, force: true });
 await mkdir(SITE, { recursive: true });
+const models = await shipModels();
+
+/** What may be done in the start position, and what comes of it: data for the first move of a first visit. */
+async function firstTurn() {
+  const rules = createRules(await load(await readFile('build/lilypad.wasm')));
+  const actions = [...rules.describe('startpos').moves, { action: 'grow', path: [] }];
+  return { moves: actions.map(({ action, path }) => ({ action, path, position: rules.describe(`startpos moves ${action}`).position })) };
+}
+/** Data for scripts, as text: a list would be a file of its own. @param {Record<string, unknown>} values */
+const constants = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [`globalThis.${name}`, JSON.stringify(JSON.stringify(value))]));
 /** @type {import('esbuild').BuildOptions} */
 const common = {
   outdir: SITE,
@@ -29,6 +64,7 @@ const common = {
   sourcemap: 'linked',
   legalComments: 'linked',
   logLevel: 'warning',
+  define: constants({ SHIPPED_MODELS: models, FIRST_TURN: await firstTurn() }),
 };
 // Each page is built by itself: files in common would be more requests before the first move. Chunks lie beside the
 // pages, because the client looks for worker and engine next to its own file.
@@ -38,8 +74,8 @@ for (const [name, file] of Object.entries(scripts)) {
   const { metafile } = await build({ ...common, entryPoints: { [name]: `web/${file}` }, splitting: true, chunkNames: `${name}-[hash]`, metafile: true });
   Object.assign(outputs, metafile.outputs);
 }
-// The worker stands alone, so that it can also be started from a blob.
-await build({ ...common, entryPoints: { worker: 'wasm/worker.js', site: 'web/styles/site.css', 'frame-style': 'web/styles/frame.css' } });
+// Workers stand alone; the engine's can also be started from a blob.
+await build({ ...common, entryPoints: { worker: 'wasm/worker.js', 'convert-worker': 'web/learned/convert-worker.js', site: 'web/styles/site.css', 'frame-style': 'web/styles/frame.css' } });
 
 /** All chunks that a script imports, at once or through others. @param {string} path @param {Set<string>} found */
 function chunksOf(path, found = new Set()) {
@@ -62,16 +98,18 @@ for (const { file, script } of pages) {
   await writeFile(`${SITE}/${file}`, page.replace('<!-- header -->', header(file)).replace('<!-- preloads -->', preloads(script)));
 }
 await cp('web/images', `${SITE}/images`, { recursive: true });
-for (const name of ['lilypad.wasm', 'sequence.wasm']) await cp(`build/${name}`, `${SITE}/${name}`);
+for (const name of ['lilypad.wasm', 'lilypad-plain.wasm', 'sequence.wasm']) await cp(`build/${name}`, `${SITE}/${name}`);
 
 // The service worker comes last: it names every file, and its version is their content.
-const files = (await readdir(SITE, { recursive: true })).filter((name) => /\.(html|css|js|wasm|svg)$/.test(name)).sort();
+const files = (await readdir(SITE, { recursive: true })).filter((name) => /\.(html|css|js|json|wasm|svg)$/.test(name)).sort();
 const content = createHash('sha256');
 for (const name of files) content.update(name).update(await readFile(`${SITE}/${name}`));
 const version = content.digest('hex').slice(0, 16);
+/** @param {Record<string, unknown>} constants */
+const banner = (constants) => Object.entries(constants).map(([name, value]) => `globalThis.${name} = ${JSON.stringify(value)};`).join('');
 await build({
   ...common,
   entryPoints: { 'service-worker': 'web/play/service-worker.js' },
-  banner: { js: `globalThis.SITE_VERSION = ${JSON.stringify(version)};globalThis.SITE_FILES = ${JSON.stringify(['./', ...files])};` },
+  banner: { js: banner({ SITE_VERSION: version, SITE_FILES: ['./', ...files], SITE_MODELS: models.map(({ file }) => `models/${file}`) }) },
 });
 console.log(`The site is in ${SITE}`);

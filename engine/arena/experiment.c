@@ -1,0 +1,302 @@
+#include "arena/experiment.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "arena/game.h"
+#include "core/json.h"
+
+#define MOST_RANDOM_ACTIONS 100
+#define MOST_SEED 1000000000
+#define LONGEST_CLOCK 1e9
+#define MOST_NODES INT64_C(1000000000000)
+
+static bool refuse(struct text *error, const char *message) {
+    text_clear(error);
+    text_string(error, message);
+    return false;
+}
+
+static bool refuse_value(struct text *error, const char *name, struct span value) {
+    refuse(error, "wrong value ");
+    text_excerpt(error, value);
+    text_string(error, " for ");
+    text_string(error, name);
+    return false;
+}
+
+void experiment_initial(struct experiment *experiment) {
+    memset(experiment, 0, sizeof *experiment);
+    experiment->game = arena_game_named(span_of("freckers"));
+    memcpy(experiment->rules, "pads", sizeof "pads");
+    experiment->games = 100;
+    experiment->seed = 1;
+    experiment->random_actions = 4;
+    experiment->bound = 2;
+    experiment->sprt = (struct sprt){.elo0 = 0, .elo1 = 10, .alpha = 0.05, .beta = 0.05};
+    experiment->anchor = -1;
+}
+
+void experiment_close(struct experiment *experiment) {
+    free(experiment->listed);
+    experiment->listed = NULL;
+    experiment->listed_count = 0;
+}
+
+bool experiment_list_openings(struct experiment *experiment, int count) {
+    experiment->listed = calloc((size_t)count, sizeof *experiment->listed);
+    experiment->listed_count = experiment->listed ? count : 0;
+    return experiment->listed;
+}
+
+bool experiment_limits(const struct experiment_player *player, struct text *limits, double *clock, struct text *error) {
+    struct span rest = span_of(player->limits), word;
+    bool multiplied = player->handicap == 1;
+    *clock = 0;
+    while ((word = span_word(&rest)).length) {
+        struct span value = span_word(&rest);
+        int64_t nodes;
+        if (span_equals(word, "clock")) {
+            if (*clock > 0 || !span_decimal(value, 1, LONGEST_CLOCK, clock)) return refuse_value(error, "clock", value);
+            continue;
+        }
+        if (limits->length) text_character(limits, ' ');
+        text_span(limits, word);
+        text_character(limits, ' ');
+        if (player->handicap != 1 && (span_equals(word, "nodes") || span_equals(word, "simulations"))) {
+            if (!span_integer(value, 1, MOST_NODES, &nodes)) return refuse_value(error, "nodes", value);
+            double multiple = (double)nodes * player->handicap;
+            text_integer(limits, multiple < 1 ? 1 : (int64_t)(multiple + 0.5));
+            multiplied = true;
+        } else {
+            text_span(limits, value);
+        }
+    }
+    if (!multiplied) return refuse(error, "a handicap needs a limit of nodes or simulations");
+    if (!limits->length && *clock == 0) return refuse(error, "a game needs a limit: movetime, nodes, depth or clock");
+    return !limits->full || refuse(error, "the limits are too long");
+}
+
+bool experiment_check(const struct experiment *experiment, struct text *error) {
+    if (experiment->player_count < 2) return refuse(error, "a match needs two agents or more");
+    int pairings = experiment->player_count * (experiment->player_count - 1) / 2;
+    if (experiment->kind == GAUNTLET) pairings = experiment->player_count - 1;
+    if ((int64_t)pairings * experiment->games > MOST_GAMES_IN_ALL)
+        return refuse(error, "there are more than a million games in all");
+    if (experiment->sequential) {
+        const struct sprt *sprt = &experiment->sprt;
+        if (experiment->player_count != 2) return refuse(error, "a sequential test is for two agents");
+        if (!(sprt->elo0 < sprt->elo1)) return refuse(error, "a sequential test needs elo0 below elo1");
+        if (!(sprt->alpha > 0 && sprt->beta > 0 && sprt->alpha < 0.5 && sprt->beta < 0.5))
+            return refuse(error, "alpha and beta of a sequential test lie between 0 and 0.5");
+    }
+    for (int i = 0; i < experiment->player_count; i++) {
+        char buffer[LIMITS_TEXT_SIZE];
+        struct text limits = text_over(buffer, sizeof buffer);
+        double clock;
+        if (!experiment_limits(&experiment->players[i], &limits, &clock, error)) return false;
+    }
+    return experiment->game->check(experiment, error);
+}
+
+/* Takes an optional number; false only if it is there and wrong. */
+static bool read_number(struct span object, const char *name, double low, double high, double *value,
+                        struct text *error) {
+    struct span found;
+    if (!json_member(object, name, &found) || span_decimal(found, low, high, value)) return true;
+    return refuse_value(error, name, found);
+}
+
+static bool read_integer(struct span object, const char *name, int64_t low, int64_t high, int *value,
+                         struct text *error) {
+    struct span found;
+    int64_t number = *value;
+    if (json_member(object, name, &found) && !span_integer(found, low, high, &number))
+        return refuse_value(error, name, found);
+    *value = (int)number;
+    return true;
+}
+
+static bool read_switch(struct span object, const char *name, bool *value, struct text *error) {
+    struct span found;
+    if (!json_member(object, name, &found)) return true;
+    *value = span_equals(found, "true");
+    return *value || span_equals(found, "false") || refuse_value(error, name, found);
+}
+
+static bool read_text(struct span object, const char *name, char *buffer, size_t size, struct text *error) {
+    struct span found;
+    struct text text;
+    if (!json_member(object, name, &found)) return true;
+    text = text_over(buffer, size);
+    return json_string(found, &text) || refuse_value(error, name, found);
+}
+
+static bool read_kind(struct span json, enum schedule_kind *kind, struct text *error) {
+    struct span found;
+    if (!json_member(json, "schedule", &found)) return true;
+    *kind = span_equals(found, "\"gauntlet\"") ? GAUNTLET : ROUND_ROBIN;
+    return *kind == GAUNTLET || span_equals(found, "\"round-robin\"") || refuse_value(error, "schedule", found);
+}
+
+static bool read_players(struct experiment *experiment, struct span json, struct text *error) {
+    struct span rest, item;
+    char limits[LIMITS_TEXT_SIZE] = "";
+    if (!read_text(json, "limits", limits, sizeof limits, error)) return false;
+    if (!json_member(json, "agents", &rest)) return refuse(error, "an experiment needs agents");
+    while (json_next(&rest, &item)) {
+        if (experiment->player_count == MOST_PLAYERS) return refuse(error, "at most 32 agents can play");
+        struct experiment_player *player = &experiment->players[experiment->player_count++];
+        memcpy(player->limits, limits, sizeof limits);
+        player->handicap = 1;
+        if (!read_text(item, "agent", player->agent, AGENT_TEXT_SIZE, error)) return false;
+        if (!read_text(item, "name", player->name, NAME_TEXT_SIZE, error)) return false;
+        if (!read_text(item, "limits", player->limits, LIMITS_TEXT_SIZE, error)) return false;
+        if (!read_number(item, "handicap", 1e-6, 1e6, &player->handicap, error)) return false;
+    }
+    return true;
+}
+
+static bool read_openings(struct experiment *experiment, struct span json, struct text *error) {
+    struct span openings, list, item;
+    if (!json_member(json, "openings", &openings)) return true;
+    if (!read_integer(openings, "random", 0, MOST_RANDOM_ACTIONS, &experiment->random_actions, error)) return false;
+    if (!read_switch(openings, "sound", &experiment->sound, error)) return false;
+    if (!read_number(openings, "bound", 0, 1e6, &experiment->bound, error)) return false;
+    if (!json_member(openings, "list", &list)) return true;
+    int count = 0;
+    for (struct span rest = list; json_next(&rest, &item);) count++;
+    if (!count || count > MOST_GAMES) return refuse(error, "the list of openings is empty or too long");
+    if (!experiment_list_openings(experiment, count)) return refuse(error, "there is not enough memory");
+    for (int i = 0; json_next(&list, &item); i++) {
+        struct text text = text_over(experiment->listed[i], OPENING_TEXT_SIZE);
+        if (!json_string(item, &text)) return refuse_value(error, "an opening", item);
+    }
+    return true;
+}
+
+static bool read_sprt(struct experiment *experiment, struct span json, struct text *error) {
+    struct span sprt;
+    if (!json_member(json, "sprt", &sprt)) return true;
+    experiment->sequential = true;
+    return read_number(sprt, "elo0", -1000, 1000, &experiment->sprt.elo0, error) &&
+           read_number(sprt, "elo1", -1000, 1000, &experiment->sprt.elo1, error) &&
+           read_number(sprt, "alpha", 0, 1, &experiment->sprt.alpha, error) &&
+           read_number(sprt, "beta", 0, 1, &experiment->sprt.beta, error);
+}
+
+static bool read_rest(struct experiment *experiment, struct span json, struct text *error) {
+    struct span adjudicate, anchor;
+    int seed = (int)experiment->seed;
+    if (!read_integer(json, "games", 1, MOST_GAMES, &experiment->games, error)) return false;
+    experiment->games += experiment->games % 2;
+    if (!read_integer(json, "seed", 0, MOST_SEED, &seed, error)) return false;
+    experiment->seed = (uint64_t)seed;
+    if (json_member(json, "adjudicate", &adjudicate)) {
+        experiment->adjudication = (struct adjudication){.actions = 4, .score = 1000};
+        if (!read_integer(adjudicate, "actions", 2, 100, &experiment->adjudication.actions, error)) return false;
+        if (!read_integer(adjudicate, "score", 1, 1000000000, &experiment->adjudication.score, error)) return false;
+    }
+    if (!json_member(json, "anchor", &anchor)) return true;
+    return read_integer(anchor, "agent", -1, experiment->player_count - 1, &experiment->anchor, error) &&
+           read_number(anchor, "rating", -1e5, 1e5, &experiment->anchor_elo, error);
+}
+
+static bool read_all(struct experiment *experiment, struct span json, struct text *error) {
+    char format[64] = "", name[64] = "freckers";
+    if (!json_check(json, error)) return false;
+    if (!read_text(json, "format", format, sizeof format, error)) return false;
+    if (strcmp(format, EXPERIMENT_FORMAT)) return refuse(error, "an experiment has the format " EXPERIMENT_FORMAT);
+    if (!read_text(json, "game", name, sizeof name, error)) return false;
+    experiment->game = arena_game_named(span_of(name));
+    if (!experiment->game) return refuse_value(error, "game", span_of(name));
+    return read_text(json, "rules", experiment->rules, RULES_TEXT_SIZE, error) &&
+           read_kind(json, &experiment->kind, error) && read_players(experiment, json, error) &&
+           read_openings(experiment, json, error) && read_sprt(experiment, json, error) &&
+           read_rest(experiment, json, error) && experiment_check(experiment, error);
+}
+
+bool experiment_read(struct experiment *experiment, struct span json, struct text *error) {
+    experiment_initial(experiment);
+    if (read_all(experiment, json, error)) return true;
+    experiment_close(experiment);
+    return false;
+}
+
+/* Up to six decimals, as few as are needed. */
+static void write_number(struct text *out, const char *name, double value) {
+    int digits = 0;
+    for (double scaled = value; digits < 6 && scaled != (double)(int64_t)scaled; digits++) scaled *= 10;
+    json_write_decimal(out, name, value, digits);
+}
+
+static void open_object(struct text *out, const char *name) {
+    json_write_key(out, name);
+    text_character(out, '{');
+}
+
+static void write_players(const struct experiment *experiment, struct text *out) {
+    json_write_key(out, "agents");
+    for (int i = 0; i < experiment->player_count; i++) {
+        const struct experiment_player *player = &experiment->players[i];
+        text_string(out, i ? ",{" : "[{");
+        json_write_string(out, "agent", player->agent);
+        if (player->name[0]) json_write_string(out, "name", player->name);
+        json_write_string(out, "limits", player->limits);
+        if (player->handicap != 1) write_number(out, "handicap", player->handicap);
+        text_character(out, '}');
+    }
+    text_character(out, ']');
+}
+
+static void write_openings(const struct experiment *experiment, struct text *out) {
+    open_object(out, "openings");
+    if (experiment->listed_count) {
+        json_write_key(out, "list");
+        for (int i = 0; i < experiment->listed_count; i++) {
+            text_character(out, i ? ',' : '[');
+            text_json_string(out, span_of(experiment->listed[i]));
+        }
+        text_character(out, ']');
+    } else {
+        json_write_integer(out, "random", experiment->random_actions);
+        json_write_key(out, "sound");
+        text_string(out, experiment->sound ? "true" : "false");
+        if (experiment->sound) write_number(out, "bound", experiment->bound);
+    }
+    text_character(out, '}');
+}
+
+static void write_endings(const struct experiment *experiment, struct text *out) {
+    if (experiment->adjudication.actions) {
+        open_object(out, "adjudicate");
+        json_write_integer(out, "actions", experiment->adjudication.actions);
+        json_write_integer(out, "score", experiment->adjudication.score);
+        text_character(out, '}');
+    }
+    if (experiment->sequential) {
+        open_object(out, "sprt");
+        write_number(out, "elo0", experiment->sprt.elo0);
+        write_number(out, "elo1", experiment->sprt.elo1);
+        write_number(out, "alpha", experiment->sprt.alpha);
+        write_number(out, "beta", experiment->sprt.beta);
+        text_character(out, '}');
+    }
+}
+
+void experiment_write(const struct experiment *experiment, struct text *out) {
+    text_character(out, '{');
+    json_write_string(out, "format", EXPERIMENT_FORMAT);
+    json_write_string(out, "game", experiment->game->name);
+    json_write_string(out, "rules", experiment->rules);
+    json_write_string(out, "schedule", experiment->kind == GAUNTLET ? "gauntlet" : "round-robin");
+    write_players(experiment, out);
+    json_write_integer(out, "games", experiment->games);
+    json_write_integer(out, "seed", (int64_t)experiment->seed);
+    write_openings(experiment, out);
+    write_endings(experiment, out);
+    open_object(out, "anchor");
+    json_write_integer(out, "agent", experiment->anchor);
+    write_number(out, "rating", experiment->anchor_elo);
+    text_string(out, "}}");
+}

@@ -1,0 +1,128 @@
+#include "core/ratings.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "core/portable_math.h"
+
+#define ELO_PER_UNIT 173.71779276130073 /* 400 / ln 10 */
+#define PRIOR_ELO 2000.0
+#define MOST_ROUNDS 200
+#define LARGEST_STEP 2.0
+#define SMALLEST_STEP 1e-13
+
+typedef double matrix[MOST_RATED][MOST_RATED];
+
+/* Games of each against each, and the points of the row in them. */
+static void sum_up(const struct pool *pool, matrix games, matrix points) {
+    for (int i = 0; i < pool->count; i++)
+        for (int j = i; j < pool->count; j++) {
+            const struct statistics *result = &pool->results[i][j];
+            games[i][j] = games[j][i] = i == j ? 0 : (double)statistics_games(result);
+            points[i][j] = i == j ? 0 : (double)result->wins + (double)result->draws / 2;
+            points[j][i] = games[i][j] - points[i][j];
+        }
+}
+
+/* Finite ratings exist if from everybody to everybody there is a way along "has scored against". */
+static bool is_connected(int count, matrix points) {
+    bool reaches[MOST_RATED][MOST_RATED];
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < count; j++) reaches[i][j] = i == j || points[i][j] > 0;
+    for (int k = 0; k < count; k++)
+        for (int i = 0; i < count; i++)
+            for (int j = 0; j < count; j++) reaches[i][j] |= reaches[i][k] && reaches[k][j];
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < count; j++)
+            if (!reaches[i][j]) return false;
+    return true;
+}
+
+/* Gauss-Jordan on a positive definite matrix. */
+static void invert(int count, matrix from, matrix to) {
+    for (int i = 0; i < count; i++)
+        for (int j = 0; j < count; j++) to[i][j] = i == j;
+    for (int k = 0; k < count; k++) {
+        double pivot = from[k][k];
+        for (int j = 0; j < count; j++) from[k][j] /= pivot, to[k][j] /= pivot;
+        for (int i = 0; i < count; i++) {
+            double factor = from[i][k];
+            if (i == k || factor == 0) continue;
+            for (int j = 0; j < count; j++) from[i][j] -= factor * from[k][j], to[i][j] -= factor * to[k][j];
+        }
+    }
+}
+
+/* Newton's steps to the likeliest strengths, in natural units with mean 0; `covariance` is that of differences. */
+static void climb(int count, matrix games, matrix points, double prior, double *strengths, matrix covariance) {
+    memset(strengths, 0, (size_t)count * sizeof *strengths);
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+        matrix hessian;
+        double slope[MOST_RATED], largest = 0, steps[MOST_RATED];
+        for (int i = 0; i < count; i++) {
+            slope[i] = -prior * strengths[i];
+            /* Ones everywhere tie down the mean, which the games leave open, and change no difference. */
+            for (int j = 0; j < count; j++) hessian[i][j] = 1;
+            hessian[i][i] += prior;
+        }
+        for (int i = 0; i < count; i++)
+            for (int j = 0; j < count; j++) {
+                double chance = portable_logistic(strengths[i] - strengths[j]);
+                double weight = games[i][j] * chance * (1 - chance);
+                slope[i] += points[i][j] - games[i][j] * chance;
+                hessian[i][i] += weight;
+                hessian[i][j] -= weight;
+            }
+        invert(count, hessian, covariance);
+        for (int i = 0; i < count; i++) {
+            steps[i] = 0;
+            for (int j = 0; j < count; j++) steps[i] += covariance[i][j] * slope[j];
+            largest = fmax(largest, fabs(steps[i]));
+        }
+        double scale = largest > LARGEST_STEP ? LARGEST_STEP / largest : 1;
+        for (int i = 0; i < count; i++) strengths[i] += scale * steps[i];
+        if (largest < SMALLEST_STEP) break;
+    }
+}
+
+/* How much pairs scattered about the fit, as a share of what independent wins and losses would. */
+static double dispersion(const struct pool *pool, const double *strengths) {
+    double seen = 0, expected = 0, pairs = 0;
+    for (int i = 0; i < pool->count; i++)
+        for (int j = i + 1; j < pool->count; j++) {
+            double chance = portable_logistic(strengths[i] - strengths[j]);
+            for (int k = 0; k < 5; k++) {
+                double count = (double)pool->results[i][j].pairs[k];
+                seen += count * (k / 4.0 - chance) * (k / 4.0 - chance);
+                expected += count * chance * (1 - chance) / 2;
+                pairs += count;
+            }
+        }
+    double freedom = pairs - (pool->count - 1);
+    if (freedom < 1 || expected <= 0 || seen <= 0) return 1;
+    return seen / expected * pairs / freedom;
+}
+
+bool ratings_solve(const struct pool *pool, int anchor, double anchor_elo, struct rating *ratings) {
+    matrix games, points, covariance;
+    double strengths[MOST_RATED], mean = 0, weights[MOST_RATED];
+    int count = pool->count;
+    sum_up(pool, games, points);
+    bool connected = is_connected(count, points);
+    climb(count, games, points, connected ? 0 : ELO_PER_UNIT * ELO_PER_UNIT / (PRIOR_ELO * PRIOR_ELO), strengths,
+          covariance);
+    double spread = dispersion(pool, strengths);
+    for (int i = 0; i < count; i++) mean += strengths[i] / count;
+    double zero = anchor >= 0 ? strengths[anchor] : mean;
+    for (int i = 0; i < count; i++) {
+        /* The rating is a weighted sum of strengths: one's own, less the anchor's or everybody's. */
+        for (int j = 0; j < count; j++) weights[j] = (j == i) - (anchor >= 0 ? j == anchor : 1.0 / count);
+        double variance = 0;
+        for (int j = 0; j < count; j++)
+            for (int k = 0; k < count; k++) variance += weights[j] * weights[k] * covariance[j][k];
+        double error = NORMAL_95 * sqrt(fmax(variance, 0) * spread) * ELO_PER_UNIT;
+        double elo = anchor_elo + (strengths[i] - zero) * ELO_PER_UNIT;
+        ratings[i] = (struct rating){elo, elo - error, elo + error};
+    }
+    return connected;
+}

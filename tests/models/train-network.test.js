@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { test } from 'node:test';
+import { native, root, run } from '../tools/native.js';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'lilypad-'));
+const program = `${root}build/lilypad-train-network`;
+
+/** @param {string} folder @param {number} generations @param {string[]} more */
+const words = (folder, generations, ...more) => [
+  ...['--games', '30', '--limit', 'nodes 60', '--epochs', '3', '--gate-pairs', '50'],
+  ...['--generations', `${generations}`, '--out', folder, ...more],
+];
+
+/** The records of a run without the time they took. @param {string} folder @returns {any[]} */
+function records(folder) {
+  const lines = readFileSync(join(folder, 'log.jsonl'), 'utf8').trimEnd().split('\n');
+  return lines.map((line) => ({ ...JSON.parse(line), seconds: undefined }));
+}
+
+test('a small run plays, learns, rounds, and asks the gate', async () => {
+  const folder = newFolder();
+  const { code, stdout, stderr } = await run(program, words(folder, 2, '--rules', 'referee'));
+  assert.equal(code, 0, stderr);
+  const [settings, ...generations] = records(folder);
+  assert.equal(settings.games, 30);
+  assert.deepEqual(generations.map(({ generation }) => generation), [0, 1]);
+  for (const record of generations) {
+    assert.ok(record.positions > 30 * 20, 'every position of the games counts');
+    assert.ok(record.trainLoss > 0 && record.trainLoss < 0.8 && record.heldOutLoss > 0);
+    assert.ok(record.roundingError < 1, 'the integers are within a hundredth of a row');
+    const [wins, draws, losses] = record.match;
+    assert.equal((wins + draws + losses) % 100, 0, 'batches of pairs');
+    assert.equal(record.accepted, record.ratio >= Math.log(0.95 / 0.05));
+  }
+  assert.match(stdout, /^ {2}epoch {2}3: loss 0\.\d+, accuracy \d+\.\d %; held out 0\.\d+, \d+\.\d %$/m);
+  const file = join(folder, 'network-000.net');
+  const { code: accepted, stderr: note } = await run(native, ['bestmove', '--agent', 'champion', '--nodes', '500', '--rules', 'referee', '--model', file]);
+  assert.equal(accepted, 0, note);
+});
+
+test('a run that is killed again and again ends as one that is not', async () => {
+  const [whole, killed] = [newFolder(), newFolder()];
+  assert.equal((await run(program, words(whole, 2))).code, 0);
+  for (let patience = 150; ; patience *= 1.5) {
+    const child = spawn(program, words(killed, 2), { cwd: root, detached: true, stdio: 'ignore' });
+    const ended = once(child, 'exit');
+    const timer = wait(patience).then(() => 'late');
+    if ((await Promise.race([ended, timer])) !== 'late') break;
+    process.kill(-(/** @type {number} */ (child.pid)), 'SIGKILL');
+    await ended;
+    if (existsSync(join(killed, 'log.jsonl'))) appendFileSync(join(killed, 'log.jsonl'), '{"generation":'); // as if cut short
+  }
+  assert.deepEqual(records(killed), records(whole));
+  for (const name of ['network-000.net', 'network-001.net']) {
+    assert.deepEqual(readFileSync(join(killed, name)), readFileSync(join(whole, name)));
+  }
+});
+
+test('a run is not continued with other settings', async () => {
+  const folder = newFolder();
+  assert.equal((await run(program, words(folder, 1))).code, 0);
+  const { code, stderr } = await run(program, words(folder, 1, '--seed', '2'));
+  assert.equal(code, 1);
+  assert.match(stderr, /a run with other settings/);
+});
+
+test('two ranks of MPI write the data that one process writes', async () => {
+  const folder = newFolder();
+  const game = ['selfplay', '--agent', 'alphabeta-best:hash=1', '--limit', 'nodes 60', '--games', '9', '--seed', '5', '--data'];
+  const ranks = ['--allow-run-as-root', '--oversubscribe', '-n', '2', `${root}build/lilypad-mpi`];
+  const alone = await run(native, [...game, join(folder, 'alone.data')]);
+  const together = await run('mpirun', [...ranks, ...game, join(folder, 'together.data')]);
+  assert.deepEqual([alone.code, together.code], [0, 0], together.stderr);
+  const bytes = readFileSync(join(folder, 'alone.data'));
+  assert.deepEqual(readFileSync(join(folder, 'together.data')), bytes);
+  assert.equal(bytes.toString('latin1', 0, 8), 'LILYDATA');
+  assert.equal(bytes.length, 16 + 32 * Number(bytes.readBigUInt64LE(8)));
+});
+
+test('damaged data is played anew', async () => {
+  const folder = newFolder();
+  assert.equal((await run(program, words(folder, 1))).code, 0);
+  const name = join(folder, 'games-000-3.data');
+  const sound = readFileSync(name);
+  const network = readFileSync(join(folder, 'network-000.net'));
+  writeFileSync(name, sound.subarray(0, sound.length - 5));
+  const [settings] = readFileSync(join(folder, 'log.jsonl'), 'utf8').split('\n');
+  writeFileSync(join(folder, 'log.jsonl'), `${settings}\n`); // the generation has to be done again, from the games that are there
+  assert.equal((await run(program, words(folder, 1))).code, 0);
+  assert.deepEqual(readFileSync(name), sound);
+  assert.deepEqual(readFileSync(join(folder, 'network-000.net')), network);
+});

@@ -1,0 +1,94 @@
+/** A tournament in the browser: paused, reloaded and killed, it ends with the same table as in one go and natively. */
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FAST_FOUR, arenaPath, downloaded, gamesDone, waitForGames, waitForState } from '../tools/arena-page.js';
+import { openPage, pageTests, textOf } from '../tools/browser.js';
+import { lines, native } from '../tools/native.js';
+
+const pageTest = pageTests();
+
+/** What depends neither on the clock nor on the size of a pointer. @param {any} standings */
+function table({ games, played, broken, complete, agents, pairings, firstMover, length }) {
+  const timeless = agents.map((/** @type {any} */ { time, nodesPerSecond, memory, ...rest }) => rest);
+  return { games, played, broken, complete, agents: timeless, pairings, firstMover, length };
+}
+
+/** @param {import('puppeteer-core').Page} page */
+const standings = async (page) => table(JSON.parse((await downloaded(page, () => page.click('#export-standings-json'))).text));
+
+/** @param {import('puppeteer-core').Page} page */
+async function useTwoWorkers(page) {
+  await page.evaluateOnNewDocument(() => localStorage.setItem('lilypad-arena', '{"workers":2}'));
+  await page.reload();
+}
+
+/** The same schedule played by the native program. */
+async function nativeResults() {
+  const folder = await mkdtemp(join(tmpdir(), 'lilypad-arena-'));
+  const [experiment, results] = [join(folder, 'experiment.json'), join(folder, 'results.jsonl')];
+  await writeFile(experiment, JSON.stringify(FAST_FOUR));
+  await lines(native, 'match', '--experiment', experiment, '--json', results);
+  const output = await lines(native, 'standings', results, '--json');
+  const records = (await readFile(results, 'utf8')).trimEnd().split('\n').slice(1).map((line) => JSON.parse(line));
+  await rm(folder, { recursive: true });
+  return { standings: table(JSON.parse(output.join('\n'))), records };
+}
+
+/** @param {any[]} records */
+const courses = (records) => records.sort((one, other) => one.game - other.game).map(({ game, actions, redPoints }) => ({ game, actions: actions.join(' '), redPoints }));
+
+pageTest('48 games on two workers, paused once and reloaded once, give the table of one go and of the native program', async (page, { address, browser }) => {
+  await useTwoWorkers(page);
+  await page.waitForSelector('#go');
+  assert.equal(await textOf(page, '#state'), '0 of 48 games, not begun', 'a link starts nothing by itself');
+  await page.click('#go');
+  await waitForGames(page, 8);
+  assert.equal(page.workers().length, 2);
+  await page.click('#go');
+  await waitForState(page, 'paused');
+  const paused = await gamesDone(page);
+  assert.ok(paused >= 8 && paused < 48, `${paused} games`);
+  await page.click('#go');
+  await waitForGames(page, paused + 8);
+  const before = await gamesDone(page);
+  assert.ok(before < 48);
+  await page.reload();
+  await waitForGames(page, before); // it goes on by itself
+  await waitForState(page, 'complete');
+  assert.equal(await gamesDone(page), 48);
+  const interrupted = await standings(page);
+  const file = (await downloaded(page, () => page.click('#export-results'))).text.trimEnd().split('\n').map((line) => JSON.parse(line));
+
+  const { page: other } = await openPage(browser);
+  await other.goto(address + arenaPath(FAST_FOUR));
+  await useTwoWorkers(other);
+  await (await other.waitForSelector('#go'))?.click();
+  await waitForState(other, 'complete');
+  assert.deepEqual(interrupted, await standings(other), 'the table of one go');
+  await other.browserContext().close();
+
+  const native = await nativeResults();
+  assert.deepEqual(courses(file.slice(1)), courses(native.records), 'the native program plays the same games');
+  assert.deepEqual(interrupted, native.standings, 'and counts them alike');
+}, { path: arenaPath(FAST_FOUR) });
+
+pageTest('a tab that is killed loses no game, and the tournament is found on the start page', async (page, { address }) => {
+  const experiment = { ...FAST_FOUR, agents: FAST_FOUR.agents.slice(2), games: 12 };
+  await page.goto(address + arenaPath(experiment));
+  await page.reload();
+  await (await page.waitForSelector('#go'))?.click();
+  await waitForGames(page, 3);
+  const before = await gamesDone(page);
+  const killed = new Promise((done) => page.once('error', done));
+  const session = await page.createCDPSession();
+  session.send('Page.crash').catch(() => {});
+  await killed;
+  const next = await page.browserContext().newPage();
+  await next.goto(`${address}arena.html`);
+  await (await next.waitForSelector('.runs a'))?.click();
+  await waitForGames(next, before); // kept, and it goes on by itself
+  await waitForState(next, 'complete');
+  assert.equal(await gamesDone(next), 12);
+}, { path: 'arena.html', faulty: true });

@@ -1,0 +1,163 @@
+/** The charts of a tournament, each with its numbers and the ways out.
+ * @import { TemplateResult } from 'lit'
+ * @import { Standings } from '../../wasm/lilypad.js'
+ * @import { SelectEvent } from '../play/opponent-form.js'
+ * @import { Measure } from './tallies.js'
+ * @import { Tournament } from './tournament.js' */
+import { html } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { binsOf, histogram, intervalChart, lineChart } from './charts.js';
+import { csv, download } from './exports.js';
+import { savePng, saveSvg } from './picture.js';
+import { ranking, scrolled } from './tables.js';
+
+/** Charts of a tournament under way are drawn once in so many milliseconds. */
+const REDRAW_MILLISECONDS = 1500;
+const MOST_BINS = 30;
+/** Means over fewer games than this share of an agent's say little. */
+const LEAST_SHARE = 0.1;
+const rounded = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** @typedef {{ id: string, title: string, help: string, drawing: TemplateResult, rows: unknown[][], lines?: boolean, before?: TemplateResult }} Card */
+
+/** @type {{ measure: Measure, id: string, title: string, unit: string, help: string, zero: boolean }[]} */
+const BY_TURN = [
+  { measure: 'score', id: 'evaluation', title: 'Evaluation by turn', unit: 'rows ahead', help: 'What each agent thinks of its own position, on average; agents that do not evaluate have no line.', zero: true },
+  { measure: 'depth', id: 'depth', title: 'Depth by turn', unit: 'actions', help: 'How far each agent looked ahead.', zero: true },
+  { measure: 'time', id: 'time', title: 'Time by turn', unit: 'ms a move', help: 'Where each agent spent its time.', zero: true },
+];
+
+/** @param {{ tournament: Tournament, names: string[], exportName: string, redraw: () => void }} parts */
+export function createCharts({ tournament, names, exportName, redraw }) {
+  const { tallies } = tournament;
+  /** Whose scores are shown; the best agent's until somebody is chosen. */
+  let chosen = -1;
+  let [width, drawnAt, version] = [0, 0, 0];
+  let drawn = '';
+  /** Charts whose numbers are looked at. @type {Set<string>} */
+  const opened = new Set();
+
+  /** @param {Standings} standings @returns {Card} */
+  function ratings(standings) {
+    const { agents } = standings;
+    const rows = ranking(standings).filter((index) => agents[index].games).map((index) => {
+      const [value, low, high] = agents[index].rating;
+      return { label: names[index], series: index, value, low, high };
+    });
+    return {
+      id: 'ratings',
+      title: 'Ratings',
+      help: 'Elo against the mean of all, with intervals of 95 %.',
+      drawing: intervalChart({ rows, width, unit: 'Elo', label: `Ratings of ${rows.length} agents, the best ${rows[0]?.label}`, mark: 0 }),
+      rows: [['agent', 'rating', 'low', 'high'], ...rows.map(({ label, value, low, high }) => [label, value, low, high])],
+    };
+  }
+
+  /** @param {Standings} standings @returns {Card} */
+  function scores(standings) {
+    const subject = chosen < 0 ? ranking(standings)[0] : chosen;
+    const rows = standings.pairings.filter(({ players, games }) => games && players.includes(subject)).map(({ players, score, error }) => {
+      const first = players[0] === subject;
+      const other = first ? players[1] : players[0];
+      const value = 100 * (first ? score : 1 - score);
+      return { label: names[other], series: other, value, low: Math.max(0, value - 100 * error), high: Math.min(100, value + 100 * error) };
+    });
+    return {
+      id: 'scores',
+      title: 'Score by opponent',
+      help: 'Points per game in per cent, with intervals of 95 % from pairs of games.',
+      before: html`<div class="field subject">
+        <label for="subject">Of</label>
+        <select id="subject" @change=${(/** @type {SelectEvent} */ { target }) => { chosen = Number(target.value); version++; redraw(); }}>
+          ${names.map((name, index) => html`<option value=${index} .selected=${index === subject}>${name}</option>`)}
+        </select>
+      </div>`,
+      drawing: intervalChart({ rows, width, unit: '% of points', label: `Scores of ${names[subject]} against ${rows.length} opponents`, low: 0, high: 100, mark: 50 }),
+      rows: [['opponent', 'score in %', 'low', 'high'], ...rows.map(({ label, value, low, high }) => [label, value, low, high])],
+    };
+  }
+
+  /** @param {typeof BY_TURN[number]} kind @returns {Card} */
+  function byTurn({ measure, id, title, unit, help, zero }) {
+    const means = names.map((_, agent) => tallies.meansByTurn(agent, measure, Math.max(1, LEAST_SHARE * tallies.byAgent[agent].games)));
+    const lines = means.flatMap((list, series) => (list.length ? [{ label: names[series], series, points: list.map(({ turn, mean }) => /** @type {[number, number]} */ ([turn, mean])) }] : []));
+    const turns = [...new Set(means.flatMap((list) => list.map(({ turn }) => turn)))].sort((one, other) => one - other);
+    const columns = means.map((list) => new Map(list.map(({ turn, mean }) => [turn, mean])));
+    return {
+      id,
+      title,
+      help,
+      lines: true,
+      drawing: lineChart({ lines, width, xName: 'action of the game', yName: unit, label: `${title} of ${lines.length} agents`, zero }),
+      rows: [['action', ...names], ...turns.map((turn) => [turn, ...columns.map((column) => column.get(turn) ?? null)])],
+    };
+  }
+
+  /** @returns {Card} */
+  function lengths() {
+    const bins = binsOf(tallies.lengths(), MOST_BINS);
+    return {
+      id: 'lengths',
+      title: 'Length of games',
+      help: 'Actions of both players together.',
+      drawing: histogram({ bins, width, xName: 'actions', yName: 'games', label: `Histogram of the lengths of ${tallies.lengths().length} games` }),
+      rows: [['from', 'to', 'games'], ...bins.map(({ from, to, count }) => [from, to, count])],
+    };
+  }
+
+  const legend = () => html`<ul class="legend" aria-label="Colours">${names.map((name, index) => html`<li><i class="swatch series-${index % 8}"></i>${name}</li>`)}</ul>`;
+
+  /** @param {Event & { currentTarget: HTMLElement }} event @returns {SVGSVGElement | null} */
+  const chartOf = ({ currentTarget }) => currentTarget.closest('.chart-card')?.querySelector('svg.chart') ?? null;
+
+  /** @param {Card} card */
+  function show({ id, title, help, drawing, rows, lines, before }) {
+    const file = `${exportName}-${id}`;
+    const [head, ...body] = rows;
+    /** @param {(chart: SVGSVGElement, name: string) => unknown} task */
+    const save = (task) => (/** @type {Event & { currentTarget: HTMLElement }} */ event) => {
+      const chart = chartOf(event);
+      if (chart) task(chart, file);
+    };
+    /** @param {{ target: HTMLDetailsElement }} event */
+    const onToggle = ({ target }) => {
+      if (target.open === opened.has(id)) return;
+      if (target.open) opened.add(id);
+      else opened.delete(id);
+      version++;
+      redraw();
+    };
+    return html`<figure class="card chart-card" id="chart-${id}">
+      <figcaption><h2>${title}</h2><p class="help">${help}</p></figcaption>
+      ${before} ${drawing} ${lines ? legend() : null}
+      <details class="numbers" .open=${opened.has(id)} @toggle=${onToggle}>
+        <summary>The numbers</summary>
+        ${!opened.has(id) ? null : scrolled(`Numbers of ${title}`, html`<table>
+          <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+          <tbody>${body.map((row) => html`<tr>${row.map((value) => html`<td>${typeof value === 'number' ? rounded.format(value) : value}</td>`)}</tr>`)}</tbody>
+        </table>`)}
+      </details>
+      <div class="buttons small">
+        <button @click=${save(saveSvg)} aria-label="${title} as SVG">SVG</button>
+        <button @click=${save(savePng)} aria-label="${title} as PNG">PNG</button>
+        <button @click=${() => download(`${file}.csv`, [csv(rows)], 'text/csv')} aria-label="${title} as CSV">CSV</button>
+      </div>
+    </figure>`;
+  }
+
+  return {
+    /** @param {Standings} standings @param {number} wide pixels for each chart */
+    render(standings, wide) {
+      if (!standings.played || wide < 200) return null;
+      const now = performance.now();
+      const news = `${standings.played} ${tournament.state}`;
+      const due = tournament.state !== 'running' || now - drawnAt > REDRAW_MILLISECONDS;
+      if (wide !== width || (news !== drawn && due)) {
+        [width, drawnAt, drawn] = [wide, now, news];
+        version += 1;
+      }
+      const cards = () => [ratings(standings), scores(standings), ...BY_TURN.map(byTurn), lengths()].map(show);
+      return html`<div class="charts">${guard([version], cards)}</div>`;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+/** Small charts as SVG: intervals, lines, histogram. A chart is drawn for a width in pixels, so that its text stays
+ * readable on a phone. Colours come from the style sheet.
+ * @import { SVGTemplateResult, TemplateResult } from 'lit'
+ * @typedef {object} Scale
+ * @property {(value: number) => number} at
+ * @property {number[]} ticks
+ * @typedef {{ label: string, series: number, value: number, low: number, high: number }} Interval
+ * @typedef {{ label: string, series: number, points: [x: number, y: number][] }} Line */
+import { html, svg } from 'lit';
+
+const ROW = 34;
+const AXIS = 28;
+/** About as wide as a letter of a name is. */
+const LETTER = 7.6;
+
+/** Round steps that divide a range into about so many parts. @param {number} low @param {number} high @param {number} parts */
+export function ticksOf(low, high, parts) {
+  const rough = (high - low) / Math.max(1, parts);
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
+  const first = Math.ceil(low / step - 1e-9);
+  const count = Math.floor(high / step + 1e-9) - first + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+}
+
+/** @param {number} low @param {number} high @param {number} from @param {number} to @param {number} parts @returns {Scale} */
+function scale(low, high, from, to, parts) {
+  const span = high - low || 1;
+  return { at: (value) => from + ((value - low) / span) * (to - from), ticks: ticksOf(low, high || low + 1, parts) };
+}
+
+/** @param {number} value */
+export const axisText = (value) => (Math.abs(value) >= 10_000 ? `${value / 1000}k` : String(value)).replace('-', '−');
+
+/** @param {string} text @param {number} most */
+const cut = (text, most) => (text.length > most ? `${text.slice(0, Math.max(1, most - 1))}…` : text);
+
+/** @param {object} parts
+ * @param {number} parts.width @param {number} parts.height @param {string} parts.label what is seen, in words
+ * @param {unknown} parts.content @returns {TemplateResult} */
+const chart = ({ width, height, label, content }) => html`<svg class="chart" width=${width} height=${height} viewBox="0 0 ${width} ${height}" role="img" aria-label=${label}>${content}</svg>`;
+
+/** @param {Scale} x @param {number} top @param {number} bottom @param {string} name @param {number} right */
+const horizontalAxis = (x, top, bottom, name, right) => svg`
+  ${x.ticks.map((tick) => svg`<path class="grid" d="M${x.at(tick)} ${top}V${bottom}" /><text class="tick" x=${x.at(tick)} y=${bottom + 16} text-anchor="middle">${axisText(tick)}</text>`)}
+  <text class="axis-name" x=${right} y=${bottom + AXIS + 2} text-anchor="end">${name}</text>`;
+
+/** Values with their intervals, one a row.
+ * @param {{ rows: Interval[], width: number, unit: string, label: string, low?: number, high?: number, mark?: number }} parts */
+export function intervalChart({ rows, width, unit, label, low, high, mark }) {
+  const left = Math.min(0.34 * width, 16 + LETTER * Math.max(0, ...rows.map((row) => row.label.length)));
+  const from = low ?? Math.min(...rows.map((row) => row.low));
+  const to = high ?? Math.max(...rows.map((row) => row.high));
+  const margin = low === undefined ? 0.04 * (to - from || 1) : 0;
+  const bottom = rows.length * ROW + 8;
+  const x = scale(from - margin, to + margin, left, width - 14, Math.max(2, (width - left) / 90));
+  /** @param {number} value */
+  const bounded = (value) => x.at(Math.max(from - margin, Math.min(to + margin, value)));
+  return chart({
+    width,
+    height: bottom + AXIS + 8,
+    label,
+    content: svg`
+      ${horizontalAxis(x, 4, bottom, unit, width - 4)}
+      ${mark === undefined ? null : svg`<path class="mark-line" d="M${x.at(mark)} 4V${bottom}" />`}
+      ${rows.map((row, index) => {
+        const y = index * ROW + ROW / 2 + 6;
+        const [start, end] = [bounded(row.low), bounded(row.high)];
+        return svg`<g class="series-${row.series % 8}">
+          <text class="name" x=${left - 10} y=${y + 4} text-anchor="end">${cut(row.label, Math.floor((left - 12) / LETTER))}</text>
+          <path class="whisker" d="M${start} ${y}H${end}M${start} ${y - 5}V${y + 5}M${end} ${y - 5}V${y + 5}" />
+          <circle class="dot" cx=${bounded(row.value)} cy=${y} r="5.5" />
+        </g>`;
+      })}`,
+  });
+}
+
+/** @param {{ lines: Line[], width: number, xName: string, yName: string, label: string, zero?: boolean }} parts */
+export function lineChart({ lines, width, xName, yName, label, zero = false }) {
+  const [height, top, left] = [Math.round(Math.max(190, 0.5 * width)), 22, 46];
+  const points = lines.flatMap((line) => line.points);
+  const bottom = height - AXIS - 10;
+  const right = Math.max(10, ...points.map(([at]) => at));
+  const values = points.map(([, value]) => value);
+  const low = Math.min(zero ? 0 : Infinity, ...values);
+  const high = Math.max(zero ? 0 : -Infinity, ...values);
+  const x = scale(0, right, left, width - 12, Math.max(3, width / 90));
+  const y = scale(Number.isFinite(low) ? low : 0, high > low ? high : low + 1, bottom, top, 4);
+  return chart({
+    width,
+    height,
+    label,
+    content: svg`
+      ${horizontalAxis(x, top, bottom, xName, width - 4)}
+      ${y.ticks.map((tick) => svg`<path class="grid" d="M${left} ${y.at(tick)}H${width - 12}" /><text class="tick" x=${left - 6} y=${y.at(tick) + 4} text-anchor="end">${axisText(tick)}</text>`)}
+      <text class="axis-name" x="4" y="12">${yName}</text>
+      ${low < 0 && high > 0 ? svg`<path class="mark-line" d="M${left} ${y.at(0)}H${width - 12}" />` : null}
+      ${lines.map(({ series, points: list }) => svg`<polyline class="line series-${series % 8} ${series >= 8 ? 'dashed' : ''}" points=${list.map(([at, value]) => `${x.at(at).toFixed(1)},${y.at(value).toFixed(1)}`).join(' ')} />`)}`,
+  });
+}
+
+/** Bins of equal width that hold all values. @param {number[]} values @param {number} most how many */
+export function binsOf(values, most) {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const step = [1, 2, 5, 10, 20, 50].find((size) => (high - low + 1) / size <= most) ?? 100;
+  const first = Math.floor(low / step) * step;
+  const bins = Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, index) => ({ from: first + index * step, to: first + (index + 1) * step - 1, count: 0 }));
+  for (const value of values) bins[Math.floor((value - first) / step)].count += 1;
+  return bins;
+}
+
+/** @param {{ bins: ReturnType<typeof binsOf>, width: number, xName: string, yName: string, label: string }} parts */
+export function histogram({ bins, width, xName, yName, label }) {
+  const [height, top, left] = [Math.round(Math.max(190, 0.5 * width)), 22, 46];
+  const bottom = height - AXIS - 10;
+  const most = Math.max(1, ...bins.map(({ count }) => count));
+  const x = scale(bins[0].from, bins[bins.length - 1].to + 1, left, width - 12, Math.max(3, width / 90));
+  const y = scale(0, most, bottom, top, 4);
+  return chart({
+    width,
+    height,
+    label,
+    content: svg`
+      ${y.ticks.filter(Number.isInteger).map((tick) => svg`<path class="grid" d="M${left} ${y.at(tick)}H${width - 12}" /><text class="tick" x=${left - 6} y=${y.at(tick) + 4} text-anchor="end">${axisText(tick)}</text>`)}
+      <text class="axis-name" x="4" y="12">${yName}</text>
+      ${bins.map(({ from, to, count }) => svg`<rect class="bar" x=${x.at(from) + 1} y=${y.at(count)} width=${Math.max(1, x.at(to + 1) - x.at(from) - 2)} height=${bottom - y.at(count)} rx="2" />`)}
+      ${x.ticks.map((tick) => svg`<text class="tick" x=${x.at(tick)} y=${bottom + 16} text-anchor="middle">${axisText(tick)}</text>`)}
+      <path class="base" d="M${left} ${bottom}H${width - 12}" />
+      <text class="axis-name" x=${width - 4} y=${bottom + AXIS + 2} text-anchor="end">${xName}</text>`,
+  });
+}
+
+/** Bars beside each other, several a row. @param {{ bars: { label: string, values: number[] }[], keys: string[], width: number, unit: string, label: string }} parts */
+export function barChart({ bars, keys, width, unit, label }) {
+  const [thick, apart] = [14, 12];
+  const left = Math.min(0.4 * width, 16 + LETTER * Math.max(0, ...bars.map((bar) => bar.label.length)));
+  const row = keys.length * thick + apart;
+  const bottom = bars.length * row + 8;
+  const x = scale(0, Math.max(1, ...bars.flatMap(({ values }) => values)), left, width - 40, Math.max(2, (width - left) / 90));
+  return chart({
+    width,
+    height: bottom + AXIS + 8,
+    label,
+    content: svg`
+      ${horizontalAxis(x, 4, bottom, unit, width - 4)}
+      ${bars.map(({ label: name, values }, index) => {
+        const top = index * row + 6 + apart / 2;
+        return svg`<text class="name" x=${left - 10} y=${top + (keys.length * thick) / 2 + 4} text-anchor="end">${cut(name, Math.floor((left - 12) / LETTER))}</text>
+          ${values.map((value, place) => svg`<g class="series-${place || keys.length === 1 ? 0 : 7}">
+            <rect class="row-bar" x=${left} y=${top + place * thick + 1} width=${Math.max(0, x.at(value) - left)} height=${thick - 2} rx="2" />
+            <text class="tick" x=${x.at(value) + 5} y=${top + place * thick + 11}>${Math.round(10 * value) / 10}</text>
+          </g>`)}`;
+      })}`,
+  });
+}

@@ -1,0 +1,126 @@
+/** The tournament that the form is about to start. It survives a reload; what is read back is checked.
+ * @import { Agent, Experiment } from '../../wasm/lilypad.js'
+ * @typedef {'round-robin' | 'gauntlet' | 'sprt'} Mode
+ * @typedef {object} Entrant
+ * @property {string} agent
+ * @property {string} name
+ * @property {string} limits empty for those of all
+ * @typedef {object} Draft
+ * @property {Mode} mode
+ * @property {Entrant[]} entrants
+ * @property {string} limits
+ * @property {number} games
+ * @property {number} seed
+ * @property {'pads' | 'referee'} rules
+ * @property {'random' | 'list'} openings
+ * @property {number} random
+ * @property {boolean} sound
+ * @property {string} list
+ * @property {boolean} adjudicate
+ * @property {number} elo0
+ * @property {number} elo1
+ * @property {number} workers */
+import { readAgent, writeAgent } from '../play/opponents.js';
+import { keep, recall } from '../play/storage.js';
+
+const KEY = 'lilypad-arena';
+export const MOST_ENTRANTS = 16;
+export const MOST_WORKERS = 32;
+const MOST_GAMES = 100_000;
+const MODES = /** @type {const} */ (['round-robin', 'gauntlet', 'sprt']);
+const FIRST_AGENTS = ['random', 'greedy', 'alphabeta', 'mcts-best'];
+
+export const usualWorkers = () => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
+
+/** @param {unknown} value @param {number} low @param {number} high @param {number} otherwise */
+const integer = (value, low, high, otherwise) => (Number.isInteger(value) && Number(value) >= low && Number(value) <= high ? Number(value) : otherwise);
+
+/** @param {unknown} value @param {string} otherwise @param {number} most */
+const text = (value, otherwise, most) => (typeof value === 'string' && value.length <= most ? value : otherwise);
+
+/** @param {Record<string, any>} found anything @param {Agent[]} agents @returns {Draft} */
+export function checkDraft(found, agents) {
+  /** @type {any[]} */
+  const listed = Array.isArray(found.entrants) ? found.entrants.slice(0, MOST_ENTRANTS) : [];
+  const entrants = listed.flatMap((entrant) => {
+    const choice = readAgent(agents, entrant?.agent);
+    return choice ? [{ agent: writeAgent(choice), name: text(entrant.name, '', 60), limits: text(entrant.limits, '', 100) }] : [];
+  });
+  const usual = FIRST_AGENTS.filter((name) => agents.some((agent) => agent.name === name)).map((agent) => ({ agent, name: '', limits: '' }));
+  return {
+    mode: MODES.find((mode) => mode === found.mode) ?? 'round-robin',
+    entrants: entrants.length >= 2 ? entrants : usual,
+    limits: text(found.limits, 'nodes 1000', 100),
+    games: integer(found.games, 1, MOST_GAMES, 20),
+    seed: integer(found.seed, 0, 2 ** 31, 1),
+    rules: found.rules === 'referee' ? 'referee' : 'pads',
+    openings: found.openings === 'list' ? 'list' : 'random',
+    random: integer(found.random, 0, 20, 4),
+    sound: found.sound !== false,
+    list: text(found.list, '', 100_000),
+    adjudicate: found.adjudicate === true,
+    elo0: integer(found.elo0, -1000, 1000, 0),
+    elo1: integer(found.elo1, -1000, 1000, 20),
+    workers: integer(found.workers, 1, MOST_WORKERS, usualWorkers()),
+  };
+}
+
+/** @param {Agent[]} agents */
+export const recallDraft = (agents) => checkDraft(recall(KEY), agents);
+
+/** @param {Draft} draft */
+export const keepDraft = (draft) => void keep(KEY, draft);
+
+/** The openings of a pasted list, one a line: `startpos moves ...`, `fen ...`, a bare position, or bare actions.
+ * @param {string} list */
+export const readOpenings = (list) =>
+  list
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => {
+      if (/^(startpos|fen)\b/.test(line)) return line;
+      return line.includes('/') ? `fen ${line}` : `startpos moves ${line}`;
+    });
+
+/** @param {Draft} draft @returns {Experiment} */
+export function experimentOf(draft) {
+  const { mode, entrants, limits, games, seed, rules, openings, random, sound, list, adjudicate, elo0, elo1 } = draft;
+  return {
+    format: 'lilypad-experiment 1',
+    rules,
+    schedule: mode === 'gauntlet' ? 'gauntlet' : 'round-robin',
+    limits,
+    agents: (mode === 'sprt' ? entrants.slice(0, 2) : entrants).map((entrant) => ({
+      agent: entrant.agent,
+      ...(entrant.name && { name: entrant.name }),
+      ...(entrant.limits && { limits: entrant.limits }),
+    })),
+    games,
+    seed,
+    openings: openings === 'list' ? { list: readOpenings(list) } : { random, sound },
+    ...(adjudicate && { adjudicate: {} }),
+    ...(mode === 'sprt' && { sprt: { elo0, elo1 } }),
+  };
+}
+
+/** The form for an experiment from a link or a file. @param {Experiment} experiment @param {Draft} draft @param {Agent[]} agents */
+export function draftOf({ agents: entrants, schedule, sprt, openings, limits, adjudicate, ...rest }, draft, agents) {
+  return checkDraft(
+    {
+      ...draft,
+      ...rest,
+      mode: sprt ? 'sprt' : schedule,
+      entrants,
+      limits: limits ?? draft.limits,
+      openings: openings?.list ? 'list' : 'random',
+      random: openings?.random,
+      sound: openings?.sound,
+      list: openings?.list?.join('\n') ?? '',
+      adjudicate: adjudicate !== undefined,
+      elo0: sprt?.elo0,
+      elo1: sprt?.elo1,
+    },
+    agents,
+  );
+}

@@ -1,0 +1,153 @@
+/** The form of a tournament.
+ * @import { Agent } from '../../wasm/lilypad.js'
+ * @import { SelectEvent } from '../play/opponent-form.js'
+ * @import { Draft, Entrant, Mode } from './draft.js' */
+import { html } from 'lit';
+import { rulesSelect } from '../play/game-panel.js';
+import { opponentForm } from '../play/opponent-form.js';
+import { MOST_ENTRANTS, MOST_WORKERS } from './draft.js';
+import { counted } from './words.js';
+
+/** @typedef {{ target: HTMLInputElement }} InputEvent */
+
+/** @type {[Mode, string, string][]} */
+const MODES = [
+  ['round-robin', 'Round robin', 'Everybody plays everybody.'],
+  ['gauntlet', 'Gauntlet', 'The first plays each of the others.'],
+  ['sprt', 'One on one', 'The first against the second, until a sequential test (SPRT) has decided.'],
+];
+
+/** Kinds of limits: UGI's word, the name, the number first offered. @type {[string, string, number][]} */
+const LIMITS = [
+  ['nodes', 'nodes a move', 1000],
+  ['movetime', 'milliseconds a move', 50],
+  ['depth', 'actions deep', 3],
+  ['simulations', 'simulations a move', 200],
+  ['clock', 'milliseconds a game', 10_000],
+];
+
+/** @param {string} id @param {string} label @param {string} value @param {(limits: string) => void} onChange @param {boolean} own whether there are also those of all */
+function limitsField(id, label, value, onChange, own) {
+  const [word = '', number = ''] = value.split(' ');
+  const known = LIMITS.find(([kind]) => kind === word);
+  const isPlain = known && /^\w+ \d+$/.test(value);
+  const chosen = isPlain ? word : value ? 'words' : '';
+  /** @param {SelectEvent} event */
+  const onKind = ({ target }) => {
+    const kind = LIMITS.find(([name]) => name === target.value);
+    onChange(kind ? `${kind[0]} ${kind[2]}` : target.value === 'words' ? 'nodes 1000 movetime 100' : '');
+  };
+  return html`<div class="field limits">
+    <label for=${id}>${label}</label>
+    <div class="limits-row">
+      ${chosen === 'words'
+        ? html`<input id="${id}-value" type="text" aria-label="${label}, in words" spellcheck="false" maxlength="100" .value=${value} @change=${(/** @type {InputEvent} */ { target }) => onChange(target.value.trim())} />`
+        : chosen
+          ? html`<input id="${id}-value" type="number" aria-label="${label}, number" required min="1" max="1000000000" .value=${number} @change=${(/** @type {InputEvent} */ { target }) => target.reportValidity() && onChange(`${word} ${target.value}`)} />`
+          : null}
+      <select id=${id} @change=${onKind}>
+        ${own ? html`<option value="" .selected=${chosen === ''}>as all</option>` : null}
+        ${LIMITS.map(([kind, name]) => html`<option value=${kind} .selected=${kind === chosen}>${name}</option>`)}
+        <option value="words" .selected=${chosen === 'words'}>several, in words</option>
+      </select>
+    </div>
+  </div>`;
+}
+
+/** @param {string} id @param {string} label @param {number} value @param {number} low @param {number} high @param {(value: number) => void} onChange @param {string} [help] */
+const numberField = (id, label, value, low, high, onChange, help) => html`<div class="field">
+  <label for=${id}>${label}</label>
+  <input id=${id} type="number" required min=${low} max=${high} step="1" .value=${String(value)}
+    @change=${(/** @type {InputEvent} */ { target }) => target.reportValidity() && onChange(Number(target.value))} />
+  ${help ? html`<p class="help">${help}</p>` : null}
+</div>`;
+
+/** How many games a draft means. @param {Draft} draft */
+export function gamesOf({ mode, entrants, games }) {
+  const pairings = mode === 'sprt' ? 1 : mode === 'gauntlet' ? entrants.length - 1 : (entrants.length * (entrants.length - 1)) / 2;
+  return pairings * 2 * Math.ceil(games / 2);
+}
+
+/** @param {object} parts
+ * @param {Draft} parts.draft
+ * @param {Agent[]} parts.agents
+ * @param {string} parts.message
+ * @param {(news: Partial<Draft>) => void} parts.change
+ * @param {() => void} parts.start
+ * @param {(file: File | undefined) => void} parts.readList */
+export function tournamentForm({ draft, agents, message, change, start, readList }) {
+  const { mode, entrants } = draft;
+  /** @param {number} index @param {Partial<Entrant>} news */
+  const changeEntrant = (index, news) => change({ entrants: entrants.map((entrant, at) => (at === index ? { ...entrant, ...news } : entrant)) });
+  /** @param {number} index */
+  const removeEntrant = (index) => change({ entrants: entrants.filter((_, at) => at !== index) });
+  const shown = mode === 'sprt' ? entrants.slice(0, 2) : entrants;
+
+  return html`<form class="tournament-form" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); start(); }}>
+    <fieldset class="choice">
+      <legend>Who plays whom</legend>
+      ${MODES.map(
+        ([value, name]) => html`<label><input type="radio" name="mode" value=${value} .checked=${value === mode} @change=${() => change({ mode: value })} /><span>${name}</span></label>`,
+      )}
+    </fieldset>
+    <p class="help">${MODES.find(([value]) => value === mode)?.[2]}</p>
+    <ol class="entrants" aria-label="Agents">
+      ${shown.map(
+        (entrant, index) => html`<li class="entrant">
+          ${opponentForm({ agents, id: `entrant-${index}`, label: `Agent ${index + 1}`, value: entrant.agent, levels: false, onChange: (text) => changeEntrant(index, { agent: text }) })}
+          ${limitsField(`limits-${index}`, 'Limit', entrant.limits, (limits) => changeEntrant(index, { limits }), true)}
+          <div class="field">
+            <label for="name-${index}">Name</label>
+            <input id="name-${index}" type="text" maxlength="60" placeholder=${entrant.agent} .value=${entrant.name} @change=${(/** @type {InputEvent} */ { target }) => changeEntrant(index, { name: target.value.trim() })} />
+          </div>
+          ${shown.length > 2 ? html`<button type="button" class="remove" aria-label="Remove agent ${index + 1}" title="Remove" @click=${() => removeEntrant(index)}>✕</button>` : null}
+        </li>`,
+      )}
+    </ol>
+    ${mode !== 'sprt' && entrants.length < MOST_ENTRANTS
+      ? html`<button type="button" class="add" @click=${() => change({ entrants: [...entrants, { agent: agents[agents.length - 1].name, name: '', limits: '' }] })}>Add an agent</button>`
+      : null}
+    <div class="pair">
+      ${limitsField('limits', 'Limit of all', draft.limits, (limits) => change({ limits }), false)}
+      ${numberField('games', mode === 'sprt' ? 'Games at most' : 'Games of each pairing', draft.games, 1, 100_000, (games) => change({ games }))}
+    </div>
+    <p class="help">Limits in nodes, depth or simulations give the same games on every computer; limits in time do not.</p>
+    <details class="more">
+      <summary>Openings, rules, seed and more</summary>
+      <div class="more-fields">
+        <div class="pair">
+          <div class="field">
+            <label for="openings">Openings</label>
+            <select id="openings" @change=${(/** @type {SelectEvent} */ { target }) => change({ openings: target.value === 'list' ? 'list' : 'random' })}>
+              <option value="random" .selected=${draft.openings === 'random'}>random, by the seed</option>
+              <option value="list" .selected=${draft.openings === 'list'}>from a list</option>
+            </select>
+          </div>
+          ${draft.openings === 'random' ? numberField('random', 'Random actions', draft.random, 0, 20, (random) => change({ random })) : null}
+        </div>
+        ${draft.openings === 'random'
+          ? html`<label class="check"><input type="checkbox" id="sound" .checked=${draft.sound} @change=${() => change({ sound: !draft.sound })} /> Only balanced openings, all different</label>`
+          : html`<div class="field">
+              <label for="list">One opening a line</label>
+              <textarea id="list" rows="4" spellcheck="false" placeholder="0313 7464 grow grow" .value=${draft.list} @change=${(/** @type {{ target: HTMLTextAreaElement }} */ { target }) => change({ list: target.value })}></textarea>
+              <input type="file" aria-label="A file of openings" accept=".txt,.text,text/plain" @change=${(/** @type {InputEvent} */ { target }) => readList(target.files?.[0])} />
+            </div>`}
+        <p class="help">Each opening is played twice, with colours swapped.</p>
+        ${mode === 'sprt'
+          ? html`<div class="pair">
+              ${numberField('elo0', 'Elo of “no better”', draft.elo0, -1000, 1000, (elo0) => change({ elo0 }))}
+              ${numberField('elo1', 'Elo of “better”', draft.elo1, -1000, 1000, (elo1) => change({ elo1 }))}
+            </div>`
+          : null}
+        <div class="pair">
+          ${rulesSelect(draft.rules, (rules) => change({ rules }))}
+          ${numberField('seed', 'Seed', draft.seed, 0, 2 ** 31, (seed) => change({ seed }))}
+          ${numberField('workers', 'Games at once', draft.workers, 1, MOST_WORKERS, (workers) => change({ workers }))}
+        </div>
+        <label class="check"><input type="checkbox" id="adjudicate" .checked=${draft.adjudicate} @change=${() => change({ adjudicate: !draft.adjudicate })} /> End a game once both sides agree that it is decided</label>
+      </div>
+    </details>
+    <div class="buttons"><button class="run" id="start">Play ${counted(gamesOf(draft), 'game')}</button></div>
+    ${message ? html`<p class="notice" role="alert">${message}</p>` : null}
+  </form>`;
+}

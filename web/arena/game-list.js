@@ -1,0 +1,120 @@
+/** The games of a tournament, each with its way into the analysis.
+ * @import { ArenaRecord } from '../../wasm/lilypad.js'
+ * @import { SelectEvent } from '../play/opponent-form.js'
+ * @import { GameRow } from './tallies.js'
+ * @import { Tournament } from './tournament.js' */
+import { html } from 'lit';
+import { scrolled } from './tables.js';
+import { counted } from './words.js';
+import { wholeGame } from './whole-game.js';
+
+const PAGE = 20;
+
+/** @type {Record<string, string>} */
+const REASONS = {
+  home: 'all frogs home',
+  length: 'too long',
+  adjudicated: 'agreed',
+  clock: 'out of time',
+  illegal: 'illegal action',
+  crash: 'crashed',
+  silence: 'silent',
+  failure: 'broke off',
+};
+
+/** The address of a game on the analysis page. @param {ArenaRecord} record */
+export function analysisLink(record) {
+  const { start, actions } = wholeGame(record);
+  const parts = [
+    ...(start === 'startpos' ? [] : [`position=${start.replace(/^fen /, '').replaceAll(' ', '_')}`]),
+    `moves=${actions.join('.')}`,
+    ...(record.rules === 'pads' ? [] : [`rules=${record.rules}`]),
+    'at=0',
+    'seat=both',
+    'mode=analyse',
+  ];
+  return `index.html#${parts.join('&')}`;
+}
+
+/** @param {GameRow} row */
+const resultText = ({ redPoints }) => (redPoints === null ? 'none' : redPoints === 1 ? 'Red won' : redPoints === 0 ? 'Blue won' : 'draw');
+
+/** @param {{ tournament: Tournament, names: string[], redraw: () => void }} parts */
+export function createGameList({ tournament, names, redraw }) {
+  let [agent, reason, page] = [-1, '', 0];
+  /** Addresses of the games shown, once they have been read. @type {Map<number, string>} */
+  const links = new Map();
+  /** @type {Set<number>} */
+  const asked = new Set();
+
+  /** @param {GameRow[]} rows */
+  async function needLinks(rows) {
+    const wanted = rows.filter(({ game }) => !links.has(game) && !asked.has(game));
+    if (!wanted.length) return;
+    if (links.size > 10 * PAGE) links.clear();
+    for (const { game } of wanted) asked.add(game);
+    for (const { game } of wanted) {
+      const record = await tournament.record(game).catch(() => null);
+      if (record?.actions.length) links.set(game, analysisLink(record));
+      asked.delete(game);
+    }
+    redraw();
+  }
+
+  /** @param {Partial<{ agent: number, reason: string, page: number }>} news */
+  function change(news) {
+    agent = news.agent ?? agent;
+    reason = news.reason ?? reason;
+    page = news.page ?? 0;
+    redraw();
+  }
+
+  /** @param {GameRow} row */
+  const line = (row) => html`<tr>
+    <td>${row.game + 1}</td><td>${names[row.players[0]]}</td><td>${names[row.players[1]]}</td>
+    <td class=${row.redPoints === 1 ? 'red' : row.redPoints === 0 ? 'blue' : ''}>${resultText(row)}</td>
+    <td title=${row.message ?? ''}>${REASONS[row.reason] ?? row.reason}</td><td>${row.length}</td>
+    <td>${links.has(row.game) ? html`<a href=${links.get(row.game)} aria-label="Replay game ${row.game + 1}">Replay</a>` : null}</td>
+  </tr>`;
+
+  return {
+    render() {
+      const rows = tournament.tallies.games
+        .filter((row) => (agent < 0 || row.players.includes(agent)) && (!reason || row.reason === reason))
+        .sort((one, other) => one.game - other.game);
+      const pages = Math.max(1, Math.ceil(rows.length / PAGE));
+      const at = Math.min(page, pages - 1);
+      const shown = rows.slice(at * PAGE, (at + 1) * PAGE);
+      needLinks(shown);
+      const reasons = [...new Set(tournament.tallies.games.map((row) => row.reason))];
+      return html`<section class="card" aria-label="Games">
+        <h2>Games</h2>
+        <div class="pair">
+          <div class="field">
+            <label for="games-of">Of</label>
+            <select id="games-of" @change=${(/** @type {SelectEvent} */ { target }) => change({ agent: Number(target.value) })}>
+              <option value="-1">everybody</option>
+              ${names.map((name, index) => html`<option value=${index} .selected=${index === agent}>${name}</option>`)}
+            </select>
+          </div>
+          <div class="field">
+            <label for="games-ended">Ended by</label>
+            <select id="games-ended" @change=${(/** @type {SelectEvent} */ { target }) => change({ reason: target.value })}>
+              <option value="">anything</option>
+              ${reasons.map((kind) => html`<option value=${kind} .selected=${kind === reason}>${REASONS[kind] ?? kind}</option>`)}
+            </select>
+          </div>
+        </div>
+        ${scrolled('Games', html`<table class="games" id="game-list">
+          <thead><tr><th scope="col">Game</th><th scope="col">Red</th><th scope="col">Blue</th><th scope="col">Result</th><th scope="col">By</th><th scope="col">Actions</th><th scope="col"><span class="unseen">Replay</span></th></tr></thead>
+          <tbody>${shown.map(line)}</tbody>
+        </table>`)}
+        <div class="pager">
+          <button aria-disabled=${at === 0} @click=${() => at > 0 && change({ page: at - 1 })}>Earlier</button>
+          <span class="status">${counted(rows.length, 'game')}, page ${at + 1} of ${pages}</span>
+          <button aria-disabled=${at + 1 >= pages} @click=${() => at + 1 < pages && change({ page: at + 1 })}>Later</button>
+        </div>
+      </section>`;
+    },
+  };
+}

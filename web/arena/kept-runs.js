@@ -1,0 +1,43 @@
+/** The tournaments that this browser keeps, and the way in for result files.
+ * @import { Run } from './store.js' */
+import { html } from 'lit';
+import { writeLink } from './link.js';
+import { counted } from './words.js';
+
+/** @param {Run} run */
+function link({ experiment }) {
+  try {
+    return writeLink(experiment);
+  } catch {
+    return null; // what is kept may be anything
+  }
+}
+
+/** @param {object} parts
+ * @param {Run[]} parts.runs
+ * @param {boolean} parts.lasting
+ * @param {(id: string) => void} parts.drop
+ * @param {(file: File | undefined) => void} parts.readResults */
+export const keptRuns = ({ runs, lasting, drop, readResults }) => html`<section class="card" aria-label="Kept here">
+  <h2>Kept in this browser</h2>
+  ${lasting ? null : html`<p class="notice">This browser keeps nothing for this page: results are lost when you leave it, so take them with you.</p>`}
+  ${runs.length
+    ? html`<ul class="runs">
+        ${runs.map((run) => {
+          const address = link(run);
+          const [done, games] = [Number(run.done) || 0, Number(run.games) || 0];
+          return html`<li>
+            ${address ? html`<a href=${address}>${String(run.title)}</a>` : html`<span>A tournament that cannot be read</span>`}
+            <span class="status">${run.state === 'complete' ? counted(done, 'game') : `${done} of ${counted(games, 'game')}`}</span>
+            <button aria-label="Delete ${run.title}" @click=${() => drop(run.id)}>Delete</button>
+          </li>`;
+        })}
+      </ul>`
+    : html`<p class="help">Nothing yet.</p>`}
+  <div class="field">
+    <label for="results-file">Open a result file</label>
+    <input id="results-file" type="file" accept=".json,.jsonl,application/json"
+      @change=${(/** @type {{ target: HTMLInputElement }} */ { target }) => { readResults(target.files?.[0]); target.value = ''; }} />
+    <p class="help">Of this page, or of <code>lilypad match --json</code>.</p>
+  </div>
+</section>`;

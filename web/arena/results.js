@@ -1,0 +1,47 @@
+/** A tournament as it is looked at: progress, tables, charts, games, and the ways out.
+ * @import { Match } from './experiments.js'
+ * @import { Tournament } from './tournament.js' */
+import { html } from 'lit';
+import { createCharts } from './chart-section.js';
+import { createExports } from './exports.js';
+import { comparison } from './comparison.js';
+import { createGameList } from './game-list.js';
+import { progressCard } from './progress.js';
+import { crossTable, pairingTable, sprtLine, standingsTable, summary } from './tables.js';
+import { namesOf } from './words.js';
+
+/** Two charts stand side by side where there is room; each card has its padding. */
+const [TWO_COLUMNS, GAP, PADDING, WIDEST] = [928, 16, 32, 720];
+
+export function chartWidth() {
+  const room = document.getElementById('arena')?.clientWidth ?? 0;
+  return Math.min(WIDEST, Math.floor(room >= TWO_COLUMNS ? (room - GAP) / 2 : room) - PADDING);
+}
+
+/** @param {{ tournament: Tournament, published: Match | null, redraw: () => void }} parts */
+export function createResults({ tournament, published, redraw }) {
+  const names = namesOf(tournament.experiment);
+  const ways = createExports({ tournament, names, redraw });
+  const charts = createCharts({ tournament, names, exportName: ways.name, redraw });
+  const gameList = createGameList({ tournament, names, redraw });
+
+  return {
+    /** @param {{ start: () => void, leave: () => void, again: () => void }} handlers */
+    render(handlers) {
+      const standings = tournament.standings();
+      return html`<div class="results">
+        ${progressCard(tournament, handlers)} ${published ? comparison(published, standings, names, tournament) : null}
+        <section class="card" aria-label="Standings">
+          <h2>Standings</h2>
+          ${standings.sprt ? sprtLine(standings.sprt, names) : null}
+          ${standingsTable(standings, names)} ${summary(standings)}
+        </section>
+        <section class="card" aria-label="Cross table">
+          <h2>Each against each</h2>
+          ${crossTable(standings, names)} ${pairingTable(standings, names)}
+        </section>
+        ${charts.render(standings, chartWidth())} ${gameList.render()} ${ways.render()}
+      </div>`;
+    },
+  };
+}

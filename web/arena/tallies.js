@@ -1,0 +1,101 @@
+/** What the charts and the list of games need of each record, added up as records come: the records themselves stay in
+ * the store.
+ * @import { ArenaRecord } from '../../wasm/lilypad.js'
+ * @typedef {'score' | 'depth' | 'time' | 'nodes'} Measure
+ * @typedef {object} GameRow
+ * @property {number} game
+ * @property {[number, number]} players
+ * @property {number | null} redPoints
+ * @property {string} reason
+ * @property {number} length
+ * @property {string} [message]
+ * @typedef {ReturnType<typeof createTallies>} Tallies */
+import { wholeGame } from './whole-game.js';
+
+/** Scores beyond this many rows are a decided game, and an average should not follow them. */
+const DECIDED_ROWS = 12;
+/** The engine writes a forced end as a number near this. */
+export const FORCED_END = 999_999_000;
+
+/** @type {Measure[]} */
+const MEASURES = ['score', 'depth', 'time', 'nodes'];
+
+/** A score of a search in rows. @param {number} score @param {number} unit the score of one row */
+export function scoreInRows(score, unit) {
+  if (Math.abs(score) > FORCED_END) return Math.sign(score) * DECIDED_ROWS;
+  return Math.max(-DECIDED_ROWS, Math.min(DECIDED_ROWS, score / unit));
+}
+
+/** @param {number[]} units the score of one row, by agent */
+export function createTallies(units) {
+  /** @type {GameRow[]} */
+  const games = [];
+  /** By agent and measure: sums and counts, by the number of the action in the game.
+   * @type {Record<Measure, { sum: number[], count: number[] }>[]} */
+  const byTurn = units.map(() => ({ score: cell(), depth: cell(), time: cell(), nodes: cell() }));
+  /** By agent: seconds and lengths of its games. */
+  const byAgent = units.map(() => ({ games: 0, time: 0, length: 0, won: 0, wonLength: 0 }));
+  /** By pairing `i-j`, the lower number first. @type {Map<string, { games: number, length: number }>} */
+  const byPairing = new Map();
+
+  /** @returns {{ sum: number[], count: number[] }} */
+  function cell() {
+    return { sum: [], count: [] };
+  }
+
+  /** @param {ArenaRecord} record */
+  function addThoughts(record) {
+    const { thoughts, players } = record;
+    if (!thoughts) return;
+    const { opening } = wholeGame(record);
+    const second = record.start?.split(' ')[1] === 'b' ? 1 : 0;
+    for (let index = 0; index < record.actions.length; index++) {
+      const agent = players[(index + second) % 2];
+      for (const measure of MEASURES) {
+        const value = thoughts[measure]?.[index];
+        if (typeof value !== 'number' || !Number.isFinite(value)) continue;
+        const { sum, count } = byTurn[agent][measure];
+        const turn = opening + index;
+        sum[turn] = (sum[turn] ?? 0) + (measure === 'score' ? scoreInRows(value, units[agent]) : value);
+        count[turn] = (count[turn] ?? 0) + 1;
+      }
+    }
+  }
+
+  /** @param {ArenaRecord} record */
+  function addLength({ players, redPoints, length, redTime = 0, blueTime = 0 }) {
+    const key = [...players].sort((one, other) => one - other).join('-');
+    const pairing = byPairing.get(key) ?? { games: 0, length: 0 };
+    byPairing.set(key, { games: pairing.games + 1, length: pairing.length + length });
+    for (const [seat, agent] of players.entries()) {
+      const tally = byAgent[agent];
+      const points = seat ? 1 - Number(redPoints) : Number(redPoints);
+      tally.games += 1;
+      tally.length += length;
+      tally.time += (seat ? blueTime : redTime) / 1000;
+      tally.won += points === 1 ? 1 : 0;
+      tally.wonLength += points === 1 ? length : 0;
+    }
+  }
+
+  return {
+    games,
+    byAgent,
+    /** @param {ArenaRecord} record one that the engine has accepted */
+    add(record) {
+      const { game, players, redPoints, reason, length, message } = record;
+      games.push({ game, players, redPoints, reason, length, ...(message && { message }) });
+      if (redPoints === null) return;
+      addThoughts(record);
+      addLength(record);
+    },
+    /** Means by the number of the action, where at least `least` games reached it. @param {number} agent @param {Measure} measure */
+    meansByTurn(agent, measure, least = 1) {
+      const { sum, count } = byTurn[agent][measure];
+      return Array.from(sum, (value, turn) => ({ turn: turn + 1, mean: value / count[turn], games: count[turn] })).filter(({ games }) => games >= least);
+    },
+    /** @param {number} one @param {number} other */
+    pairing: (one, other) => byPairing.get([Math.min(one, other), Math.max(one, other)].join('-')) ?? null,
+    lengths: () => games.filter(({ redPoints }) => redPoints !== null).map(({ length }) => length),
+  };
+}
