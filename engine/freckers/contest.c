@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "core/json_value.h"
-#include "freckers/limits.h"
+#include "core/limits.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 #include "freckers/registry.h"

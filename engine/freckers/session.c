@@ -6,7 +6,6 @@
 #include "core/clock.h"
 #include "core/trees.h"
 #include "freckers/features.h"
-#include "freckers/limits.h"
 #include "freckers/moves.h"
 #include "freckers/network.h"
 #include "freckers/notation.h"
@@ -66,29 +65,18 @@ void session_close(struct session *session) {
     session->models = (struct models){0};
 }
 
-static bool same_name(struct span name, const char *option) {
-    if (name.length != strlen(option)) return false;
-    for (size_t i = 0; i < name.length; i++)
-        if ((name.data[i] | 0x20) != (option[i] | 0x20)) return false;
-    return true;
-}
-
 static bool set_agent_option(struct session *session, struct span name, struct span value, struct text *error) {
     const struct agent *agent = session->agent;
     struct agent_options options = session->options;
     int64_t seed;
-    if (same_name(name, "agent")) {
+    if (span_names(name, "agent")) {
         if (!registry_read(&agent, &options, value, error)) return false;
-    } else if (same_name(name, "seed")) {
+    } else if (span_names(name, "seed")) {
         if (!span_integer(value, 0, INT64_C(999999999999999999), &seed))
             return refuse(error, "the seed must be a number from 0 to 999999999999999999");
         options.seed = (uint64_t)seed;
-    } else {
-        int index = 0;
-        const struct parameter *parameters = agent->family->parameters;
-        while (parameters[index].name && !same_name(name, parameters[index].name)) index++;
-        if (parameters[index].name) name = span_of(parameters[index].name);
-        if (!registry_set(agent->family, &options, name, value, error)) return false;
+    } else if (!parameters_set(agent->family->parameters, options.values, name, value, error)) {
+        return false;
     }
     session_new_game(session);
     session->agent = agent;
@@ -109,8 +97,8 @@ static bool set_trace(struct session *session, struct span value, struct text *e
 
 bool session_set(struct session *session, struct span name, struct span value, struct text *error) {
     if (!refuse_while_searching(session, error)) return false;
-    if (same_name(name, "trace")) return set_trace(session, value, error);
-    if (!same_name(name, "rules")) return set_agent_option(session, name, value, error);
+    if (span_names(name, "trace")) return set_trace(session, value, error);
+    if (!span_names(name, "rules")) return set_agent_option(session, name, value, error);
     if (!rules_read(&session->rules, value, error)) return false;
     struct position start;
     position_start(&start, session->rules);

@@ -101,7 +101,7 @@ for (const { file, script } of pages) {
   await writeFile(`${SITE}/${file}`, page.replace('<!-- header -->', header(file)).replace('<!-- preloads -->', preloads(script)));
 }
 await cp('web/images', `${SITE}/images`, { recursive: true });
-for (const name of ['lilypad.wasm', 'lilypad-plain.wasm']) await cp(`build/${name}`, `${SITE}/${name}`);
+for (const name of ['lilypad.wasm', 'lilypad-plain.wasm', 'sequence.wasm']) await cp(`build/${name}`, `${SITE}/${name}`);
 
 // The service worker comes last: it names every file, and its version is their content.
 const files = (await readdir(SITE, { recursive: true })).filter((name) => /\.(html|css|js|json|wasm|svg)$/.test(name)).sort();
