@@ -21,7 +21,7 @@ CHECKS := $(wildcard tests/engine/*_checks.c)
 FORCED_WINS := tests/engine/forced_wins.c
 TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
 TRAIN_NETWORK := $(addprefix models/,train_network.c journal.c network_fit.c network_gate.c progress.c)
-TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-train-network lilypad-mpi reference property checks network-check forced-wins \
+TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-train-network lilypad-mpi reference property checks network-check races forced-wins \
   site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)
 
@@ -110,7 +110,7 @@ build/lilypad-train: $(ENGINE:%.c=build/native/%.o) $(TRAIN:%.c=build/native/%.o
 	@gcc $(FAST) $^ -lxgboost -lm -o $@
 
 build/lilypad-train-network: $(ENGINE:%.c=build/native/%.o) $(TRAIN_NETWORK:%.c=build/native/%.o) \
-  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o)
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o spread_run.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
@@ -137,6 +137,11 @@ build/checks: $(ENGINE:%.c=build/sanitized/%.o) $(CHECKS:%.c=build/sanitized/%.o
 	@gcc $(SANITIZED) $^ -lm -o $@
 
 build/network-check: $(ENGINE:%.c=build/native/%.o) build/native/tests/engine/network.o
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
+
+build/races: $(ENGINE:%.c=build/native/%.o) build/native/tests/engine/races.o \
+  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 

@@ -148,9 +148,8 @@ export interface Engine {
   model(bytes: Uint8Array): void;
   /** Of the current position. */
   features(): Features;
-  /** What the network sees, for the player to move, in hundredths of a row: how much of the score hangs on each cell's
-   * frog or pad, row by row, null for water. */
-  influence(): { score: number; cells: (number | null)[] };
+  /** Of the current position; throws without a network for the rules. */
+  influence(): Influence;
   /** Predictions of the loaded model for so many rows of features. */
   predict(rows: Float32Array, count: number): Float32Array;
   perft(depth: number): number;
@@ -347,6 +346,13 @@ export interface Features {
   chance: number | null;
 }
 
+/** What the network sees, for the player to move, in hundredths of a row: its score, and how much of that hangs on the
+ * frog or pad of each cell, row by row, null for water. */
+export interface Influence {
+  score: number;
+  cells: (number | null)[];
+}
+
 /** What the page asks without waiting. Every question brings its own position; a model stays. */
 export interface Rules {
   agents: Agent[];
@@ -358,6 +364,8 @@ export interface Rules {
   /** Takes a model in its compact form, in place of an earlier one of its kind; throws if it is damaged or foreign. */
   model(bytes: Uint8Array): void;
   features(position: string, rules?: RuleSet): Features;
+  /** Throws without a network for the rules. */
+  influence(position: string, rules?: RuleSet): Influence;
 }
 
 /** A trained model in its compact form. An engine holds one of each kind. */
@@ -465,7 +473,7 @@ export interface PoolOptions extends ClientOptions {
 }
 
 export interface PlayersOptions extends ClientOptions {
-  /** Models in their compact form, for agents that use them. */
+  /** Models for agents that use them, see `Engine.model`. */
   models?: Uint8Array[] | Promise<Uint8Array[]>;
 }
 

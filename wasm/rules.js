@@ -29,5 +29,9 @@ export function createRules(engine) {
       describe(position, rules);
       return engine.features();
     },
+    influence(position, rules) {
+      describe(position, rules);
+      return engine.influence();
+    },
   };
 }

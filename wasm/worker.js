@@ -110,7 +110,7 @@ export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
   port.addEventListener('message', ({ data: request }) => {
     if (request.type === 'load') {
       engine = load(request.module);
-      for (const bytes of request.models ?? []) engine.model(bytes);
+      for (const model of request.models ?? []) engine.model(model);
     } else if (request.type === 'search') {
       search(request);
     } else if (request.type === 'play') {

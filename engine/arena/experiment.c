@@ -79,6 +79,10 @@ bool experiment_limits(const struct experiment_player *player, struct text *limi
 
 bool experiment_check(const struct experiment *experiment, struct text *error) {
     if (experiment->player_count < 2) return refuse(error, "a match needs two agents or more");
+    int pairings = experiment->player_count * (experiment->player_count - 1) / 2;
+    if (experiment->kind == GAUNTLET) pairings = experiment->player_count - 1;
+    if ((int64_t)pairings * experiment->games > MOST_GAMES_IN_ALL)
+        return refuse(error, "there are more than a million games in all");
     if (experiment->sequential) {
         const struct sprt *sprt = &experiment->sprt;
         if (experiment->player_count != 2) return refuse(error, "a sequential test is for two agents");
@@ -219,62 +223,80 @@ bool experiment_read(struct experiment *experiment, struct span json, struct tex
     return false;
 }
 
-static void write_text(struct text *out, const char *key, const char *value) {
-    text_string(out, key);
-    text_json_string(out, span_of(value));
+/* Up to six decimals, as few as are needed. */
+static void write_number(struct text *out, const char *name, double value) {
+    int digits = 0;
+    for (double scaled = value; digits < 6 && scaled != (double)(int64_t)scaled; digits++) scaled *= 10;
+    json_write_decimal(out, name, value, digits);
 }
 
-/* Up to six decimals, as few as are needed. */
-static void write_number(struct text *out, const char *key, double value) {
-    int digits = 0;
-    text_string(out, key);
-    for (double scaled = value; digits < 6 && scaled != (double)(int64_t)scaled; digits++) scaled *= 10;
-    text_decimal(out, value, digits);
+static void open_object(struct text *out, const char *name) {
+    json_write_key(out, name);
+    text_character(out, '{');
+}
+
+static void write_players(const struct experiment *experiment, struct text *out) {
+    json_write_key(out, "agents");
+    for (int i = 0; i < experiment->player_count; i++) {
+        const struct experiment_player *player = &experiment->players[i];
+        text_string(out, i ? ",{" : "[{");
+        json_write_string(out, "agent", player->agent);
+        if (player->name[0]) json_write_string(out, "name", player->name);
+        json_write_string(out, "limits", player->limits);
+        if (player->handicap != 1) write_number(out, "handicap", player->handicap);
+        text_character(out, '}');
+    }
+    text_character(out, ']');
 }
 
 static void write_openings(const struct experiment *experiment, struct text *out) {
+    open_object(out, "openings");
     if (experiment->listed_count) {
-        text_string(out, ",\"openings\":{\"list\":[");
-        for (int i = 0; i < experiment->listed_count; i++) write_text(out, i ? "," : "", experiment->listed[i]);
-        text_string(out, "]}");
-        return;
+        json_write_key(out, "list");
+        for (int i = 0; i < experiment->listed_count; i++) {
+            text_character(out, i ? ',' : '[');
+            text_json_string(out, span_of(experiment->listed[i]));
+        }
+        text_character(out, ']');
+    } else {
+        json_write_integer(out, "random", experiment->random_actions);
+        json_write_key(out, "sound");
+        text_string(out, experiment->sound ? "true" : "false");
+        if (experiment->sound) write_number(out, "bound", experiment->bound);
     }
-    write_number(out, ",\"openings\":{\"random\":", experiment->random_actions);
-    text_string(out, experiment->sound ? ",\"sound\":true" : ",\"sound\":false");
-    if (experiment->sound) write_number(out, ",\"bound\":", experiment->bound);
     text_character(out, '}');
 }
 
-void experiment_write(const struct experiment *experiment, struct text *out) {
-    text_string(out, "{\"format\":\"" EXPERIMENT_FORMAT "\"");
-    write_text(out, ",\"game\":", experiment->game->name);
-    write_text(out, ",\"rules\":", experiment->rules);
-    write_text(out, ",\"schedule\":", experiment->kind == GAUNTLET ? "gauntlet" : "round-robin");
-    text_string(out, ",\"agents\":[");
-    for (int i = 0; i < experiment->player_count; i++) {
-        const struct experiment_player *player = &experiment->players[i];
-        write_text(out, i ? ",{\"agent\":" : "{\"agent\":", player->agent);
-        if (player->name[0]) write_text(out, ",\"name\":", player->name);
-        write_text(out, ",\"limits\":", player->limits);
-        if (player->handicap != 1) write_number(out, ",\"handicap\":", player->handicap);
-        text_character(out, '}');
-    }
-    write_number(out, "],\"games\":", experiment->games);
-    write_number(out, ",\"seed\":", (double)experiment->seed);
-    write_openings(experiment, out);
+static void write_endings(const struct experiment *experiment, struct text *out) {
     if (experiment->adjudication.actions) {
-        write_number(out, ",\"adjudicate\":{\"actions\":", experiment->adjudication.actions);
-        write_number(out, ",\"score\":", experiment->adjudication.score);
+        open_object(out, "adjudicate");
+        json_write_integer(out, "actions", experiment->adjudication.actions);
+        json_write_integer(out, "score", experiment->adjudication.score);
         text_character(out, '}');
     }
     if (experiment->sequential) {
-        write_number(out, ",\"sprt\":{\"elo0\":", experiment->sprt.elo0);
-        write_number(out, ",\"elo1\":", experiment->sprt.elo1);
-        write_number(out, ",\"alpha\":", experiment->sprt.alpha);
-        write_number(out, ",\"beta\":", experiment->sprt.beta);
+        open_object(out, "sprt");
+        write_number(out, "elo0", experiment->sprt.elo0);
+        write_number(out, "elo1", experiment->sprt.elo1);
+        write_number(out, "alpha", experiment->sprt.alpha);
+        write_number(out, "beta", experiment->sprt.beta);
         text_character(out, '}');
     }
-    write_number(out, ",\"anchor\":{\"agent\":", experiment->anchor);
-    write_number(out, ",\"rating\":", experiment->anchor_elo);
+}
+
+void experiment_write(const struct experiment *experiment, struct text *out) {
+    text_character(out, '{');
+    json_write_string(out, "format", EXPERIMENT_FORMAT);
+    json_write_string(out, "game", experiment->game->name);
+    json_write_string(out, "rules", experiment->rules);
+    json_write_string(out, "schedule", experiment->kind == GAUNTLET ? "gauntlet" : "round-robin");
+    write_players(experiment, out);
+    json_write_integer(out, "games", experiment->games);
+    json_write_integer(out, "seed", (int64_t)experiment->seed);
+    write_openings(experiment, out);
+    write_endings(experiment, out);
+    open_object(out, "anchor");
+    json_write_integer(out, "agent", experiment->anchor);
+    write_number(out, "rating", experiment->anchor_elo);
     text_string(out, "}}");
 }

@@ -10,6 +10,7 @@
 #define EXPERIMENT_FORMAT "lilypad-experiment 1"
 #define MOST_PLAYERS MOST_RATED
 #define MOST_GAMES 100000 /* of a pairing */
+#define MOST_GAMES_IN_ALL 1000000
 #define AGENT_TEXT_SIZE 512
 #define NAME_TEXT_SIZE 96
 #define LIMITS_TEXT_SIZE 256

@@ -55,22 +55,25 @@ bool model_file_load(struct session *session, const char *name, struct text *err
 }
 
 void model_file_load_shipped(struct session *session) {
+    static const char *const files[] = {SHIPPED_TREES, SHIPPED_NETWORK_PADS, SHIPPED_NETWORK_REFEREE};
     char program[4096], path[4096], message[256];
-    struct text name = text_over(path, sizeof path), error = text_over(message, sizeof message);
     ssize_t length = readlink("/proc/self/exe", program, sizeof program);
     while (length > 0 && program[length - 1] != '/') length--;
     if (length <= 0) return;
-    text_span(&name, (struct span){program, (size_t)length});
-    text_string(&name, "../models/" SHIPPED_TREES);
-    if (!name.full) model_file_load(session, path, &error);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        struct text name = text_over(path, sizeof path), error = text_over(message, sizeof message);
+        text_span(&name, (struct span){program, (size_t)length});
+        text_string(&name, "../models/");
+        text_string(&name, files[i]);
+        if (!name.full) model_file_load(session, path, &error);
+    }
 }
 
 void model_file_take(struct arguments *arguments, struct session *session) {
     char message[512];
     struct text error = text_over(message, sizeof message);
     const char *name = arguments_take(arguments, "model");
-    if (!name)
-        model_file_load_shipped(session);
-    else if (strcmp(name, "none") && !model_file_load(session, name, &error))
-        die(message);
+    if (name && !strcmp(name, "none")) return;
+    model_file_load_shipped(session);
+    if (name && !model_file_load(session, name, &error)) die(message);
 }

@@ -10,9 +10,11 @@
 struct trees *model_file_read(const char *name, struct text *error);
 /* Loads a model's file into the session; on failure a message, and the session keeps the model it has. */
 bool model_file_load(struct session *session, const char *name, struct text *error);
-/* Loads the model that is shipped with the program, if it is found: from models/, next to the program's folder. */
+/* Loads the models that are shipped with the program, as far as they are found: from models/, next to the program's
+   folder. */
 void model_file_load_shipped(struct session *session);
-/* Takes `--model FILE` and loads it, or nothing for `none`, or the shipped one without; dies if the file is refused. */
+/* Loads the shipped models, and over them that of `--model FILE`; none at all for `--model none`. Dies if the file is
+   refused. */
 void model_file_take(struct arguments *arguments, struct session *session);
 
 #endif

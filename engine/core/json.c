@@ -167,3 +167,36 @@ bool json_string(struct span value, struct text *out) {
     }
     return !out->full;
 }
+
+bool json_member_string(struct span object, const char *name, char *buffer, size_t size) {
+    struct text text = text_over(buffer, size);
+    struct span value;
+    return json_member(object, name, &value) && json_string(value, &text);
+}
+
+bool json_member_integer(struct span object, const char *name, int64_t high, int64_t *value) {
+    struct span found;
+    return json_member(object, name, &found) && span_integer(found, 0, high, value);
+}
+
+void json_write_key(struct text *out, const char *name) {
+    char last = out->length ? out->data[out->length - 1] : '{';
+    if (last != '{') text_character(out, ',');
+    text_json_string(out, span_of(name));
+    text_character(out, ':');
+}
+
+void json_write_string(struct text *out, const char *name, const char *value) {
+    json_write_key(out, name);
+    text_json_string(out, span_of(value));
+}
+
+void json_write_integer(struct text *out, const char *name, int64_t value) {
+    json_write_key(out, name);
+    text_integer(out, value);
+}
+
+void json_write_decimal(struct text *out, const char *name, double value, int digits) {
+    json_write_key(out, name);
+    text_decimal(out, value, digits);
+}

@@ -14,5 +14,14 @@ bool json_member(struct span object, const char *name, struct span *value);
 bool json_next(struct span *rest, struct span *value);
 /* A string without quotes and escapes; false if it is no string or does not fit. */
 bool json_string(struct span value, struct text *out);
+/* A member that is a string, terminated in a buffer of that size; or an integer between 0 and `high`. */
+bool json_member_string(struct span object, const char *name, char *buffer, size_t size);
+bool json_member_integer(struct span object, const char *name, int64_t high, int64_t *value);
+
+/* Adds a member, with a comma before it unless it is the first. */
+void json_write_key(struct text *out, const char *name);
+void json_write_string(struct text *out, const char *name, const char *value);
+void json_write_integer(struct text *out, const char *name, int64_t value);
+void json_write_decimal(struct text *out, const char *name, double value, int digits);
 
 #endif

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/json.h"
 #include "freckers/limits.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
@@ -175,51 +176,35 @@ static void end(void *memory) {
     match_end(&board->match);
 }
 
-static void write_side(const struct match_side *side, const char *colour, struct text *out) {
-    const struct {
-        const char *name;
-        double value;
-        int digits;
-    } fields[] = {
-        {"Moves", (double)side->moves, 0}, {"Nodes", (double)side->nodes, 0},       {"Time", side->milliseconds, 1},
-        {"DepthSum", side->depth_sum, 0},  {"Overruns", (double)side->overruns, 0}, {"Memory", (double)side->memory, 0},
-    };
-    for (size_t i = 0; i < sizeof fields / sizeof *fields; i++) {
-        text_string(out, ",\"");
-        text_string(out, colour);
-        text_string(out, fields[i].name);
-        text_string(out, "\":");
-        text_decimal(out, fields[i].value, fields[i].digits);
-    }
+static void write_side(const struct match_side *side, bool red, struct text *out) {
+    json_write_integer(out, red ? "redMoves" : "blueMoves", side->moves);
+    json_write_integer(out, red ? "redNodes" : "blueNodes", side->nodes);
+    json_write_decimal(out, red ? "redTime" : "blueTime", side->milliseconds, 1);
+    json_write_decimal(out, red ? "redDepthSum" : "blueDepthSum", side->depth_sum, 0);
+    json_write_integer(out, red ? "redOverruns" : "blueOverruns", side->overruns);
+    json_write_integer(out, red ? "redMemory" : "blueMemory", (int64_t)side->memory);
 }
 
 /* What the movers thought at each action, a list for each kind of number. */
 static void write_thoughts(const struct match *match, struct text *out) {
-    int count = match->game.action_count;
-    text_string(out, ",\"thoughts\":{\"depth\":[");
-    for (int i = 0; i < count; i++) {
-        if (i) text_character(out, ',');
-        text_integer(out, match->depths[i]);
+    static const char *const names[] = {"depth", "nodes", "score", "time"};
+    json_write_key(out, "thoughts");
+    text_character(out, '{');
+    for (int kind = 0; kind < 4; kind++) {
+        json_write_key(out, names[kind]);
+        text_character(out, '[');
+        for (int i = 0; i < match->game.action_count; i++) {
+            if (i) text_character(out, ',');
+            if (kind == 3)
+                text_decimal(out, match->times[i], 2);
+            else if (kind == 2 && match->game.scores[i] == SCORE_NONE)
+                text_string(out, "null");
+            else
+                text_integer(out, kind == 0 ? match->depths[i] : kind == 1 ? match->nodes[i] : match->game.scores[i]);
+        }
+        text_character(out, ']');
     }
-    text_string(out, "],\"nodes\":[");
-    for (int i = 0; i < count; i++) {
-        if (i) text_character(out, ',');
-        text_integer(out, match->nodes[i]);
-    }
-    text_string(out, "],\"score\":[");
-    for (int i = 0; i < count; i++) {
-        if (i) text_character(out, ',');
-        if (match->game.scores[i] == SCORE_NONE)
-            text_string(out, "null");
-        else
-            text_integer(out, match->game.scores[i]);
-    }
-    text_string(out, "],\"time\":[");
-    for (int i = 0; i < count; i++) {
-        if (i) text_character(out, ',');
-        text_decimal(out, match->times[i], 2);
-    }
-    text_string(out, "]}");
+    text_character(out, '}');
 }
 
 static void record(const void *memory, struct text *out) {
@@ -229,16 +214,11 @@ static void record(const void *memory, struct text *out) {
     task_write_record_fields(&board->task, out);
     text_character(out, ',');
     match_write_actions(&match->game, out);
-    text_string(out, ",\"reason\":");
-    text_json_string(out, span_of(match_reason_names[match->reason]));
-    text_string(out, ",\"length\":");
-    text_integer(out, match->position.played);
-    if (match->message[0]) {
-        text_string(out, ",\"message\":");
-        text_json_string(out, span_of(match->message));
-    }
-    write_side(&match->game.sides[RED], "red", out);
-    write_side(&match->game.sides[BLUE], "blue", out);
+    json_write_string(out, "reason", match_reason_names[match->reason]);
+    json_write_integer(out, "length", match->position.played);
+    if (match->message[0]) json_write_string(out, "message", match->message);
+    write_side(&match->game.sides[RED], true, out);
+    write_side(&match->game.sides[BLUE], false, out);
     write_thoughts(match, out);
     text_character(out, '}');
 }

@@ -23,10 +23,12 @@ static void model_probabilities(const struct trees *trees, const struct position
     }
 }
 
-static void network_probabilities(const struct network *network, const struct position *positions, int count,
-                                  double *probabilities) {
-    for (int i = 0; i < count; i++)
-        probabilities[i] = portable_logistic((double)network_evaluate(network, &positions[i]) / NETWORK_LOGIT);
+static double network_probability(int score) {
+    return portable_logistic((double)score / NETWORK_LOGIT);
+}
+
+static const struct network *network_of(const struct leaf *leaf, const struct position *position) {
+    return leaf->source == LEAF_NETWORK ? leaf->models->networks[position->rules] : NULL;
 }
 
 void leaf_probabilities(const struct leaf *leaf, const struct position *positions, int count, double *probabilities) {
@@ -34,12 +36,41 @@ void leaf_probabilities(const struct leaf *leaf, const struct position *position
         model_probabilities(leaf->models->trees, positions, count, probabilities);
         return;
     }
-    const struct network *network = leaf->source == LEAF_NETWORK ? leaf->models->networks[positions->rules] : NULL;
+    const struct network *network = network_of(leaf, positions);
     if (network) {
-        network_probabilities(network, positions, count, probabilities);
+        for (int i = 0; i < count; i++)
+            probabilities[i] = network_probability(network_evaluate(network, &positions[i]));
         return;
     }
     double row = leaf->scale * evaluation_unit(leaf->evaluation);
     for (int i = 0; i < count; i++)
         probabilities[i] = portable_logistic(evaluation_score(leaf->evaluation, &positions[i]) / row);
+}
+
+/* The sums of the position serve all that can follow it. */
+static void network_after_actions(const struct network *network, const struct position *position, const action *list,
+                                  int count, double *probabilities) {
+    struct accumulators sums, after;
+    network_refresh(network, position, &sums);
+    for (int i = 0; i < count; i++) {
+        network_update(network, position, list[i], &sums, &after);
+        probabilities[i] = 1 - network_probability(network_score(network, &after));
+    }
+}
+
+void leaf_after_actions(const struct leaf *leaf, const struct position *position, const action *list, int count,
+                        double *probabilities) {
+    const struct network *network = network_of(leaf, position);
+    if (network) {
+        network_after_actions(network, position, list, count, probabilities);
+        return;
+    }
+    struct position after[MOST_ACTIONS];
+    int next = 0;
+    do { /* at least once: GROW is always there */
+        after[next] = *position;
+        position_apply_keyless(&after[next], list[next]);
+    } while (++next < count);
+    leaf_probabilities(leaf, after, count, probabilities);
+    for (int i = 0; i < count; i++) probabilities[i] = 1 - probabilities[i];
 }

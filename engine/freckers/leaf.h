@@ -28,6 +28,10 @@ bool leaf_lacks_model(const struct leaf *leaf, enum rules rules);
    1 / (1 + e^(-s / scale)). */
 void leaf_probabilities(const struct leaf *leaf, const struct position *positions, int count, double *probabilities);
 
+/* The chance that the player to move wins by each of at most MOST_ACTIONS actions, valued as above. */
+void leaf_after_actions(const struct leaf *leaf, const struct position *position, const action *list, int count,
+                        double *probabilities);
+
 static inline double leaf_probability(const struct leaf *leaf, const struct position *position) {
     double probability;
     leaf_probabilities(leaf, position, 1, &probability);

@@ -69,19 +69,6 @@ static void normalise(double *priors, int count) {
     for (int i = 0; i < count; i++) priors[i] = sum > 0 ? priors[i] / sum : 1.0 / count;
 }
 
-/* The chance of winning by each action. */
-static void value_actions(const struct leaf *leaf, const struct position *position, const action *list, int count,
-                          double *known) {
-    struct position after[MOST_ACTIONS];
-    int next = 0;
-    do { /* at least once: GROW is always there */
-        after[next] = *position;
-        position_apply_keyless(&after[next], list[next]);
-    } while (++next < count);
-    leaf_probabilities(leaf, after, count, known);
-    for (int i = 0; i < count; i++) known[i] = 1 - known[i];
-}
-
 static double sharpened_odds(double chance, double temperature) {
     double odds = (chance + LEAST_CHANCE) / (1 - chance + LEAST_CHANCE);
     return temperature == 1 ? odds : portable_power(odds, 1 / temperature);
@@ -93,7 +80,7 @@ bool prior_list(const struct prior_policy *policy, const struct leaf *leaf, cons
         for (int i = 0; i < count; i++) priors[i] = policy->kind == PRIOR_BIAS ? prior_bias(position, list[i]) : 0;
         return false;
     }
-    value_actions(leaf, position, list, count, known);
+    leaf_after_actions(leaf, position, list, count, known);
     for (int i = 0; i < count; i++)
         priors[i] = policy->kind == PRIOR_HOPS ? known[i] * prior_factor(position, list[i])
                                                : sharpened_odds(known[i], policy->temperature);

@@ -10,6 +10,10 @@ struct network; /* the small network of the champion, see network.h */
 /* The trees that come with Lilypad, in models/; the name holds the hash of their content. */
 #define SHIPPED_TREES "freckers-ab1ec68e41060cf9.trees"
 
+/* The champion's networks, one for each rule set. */
+#define SHIPPED_NETWORK_PADS "freckers-bb93ff61b4270c12.net"
+#define SHIPPED_NETWORK_REFEREE "freckers-0696dc2ed89d62b4.net"
+
 struct models {
     const struct trees *trees; /* NULL while none is loaded */
     const struct network *networks[RULE_SETS];

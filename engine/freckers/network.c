@@ -28,22 +28,25 @@ static bool refuse(struct text *error, const char *message) {
     return false;
 }
 
-/* No sum of inputs may overflow: six own and six other frogs and any pads, at their largest. */
-static bool sums_fit(const struct network *network) {
-    for (int unit = 0; unit < NETWORK_UNITS; unit++) {
-        int total = network->input_bias[unit] < 0 ? -network->input_bias[unit] : network->input_bias[unit];
-        for (int kind = 0; kind < 3; kind++) {
-            int largest = 0, sum = 0;
-            for (int cell = 0; cell < CELL_COUNT; cell++) {
-                int weight = network->input_weights[kind * CELL_COUNT + cell][unit];
-                if (weight < 0) weight = -weight;
-                sum += weight;
-                if (weight > largest) largest = weight;
-            }
-            total += kind * CELL_COUNT == INPUT_PAD ? sum : FROG_COUNT * largest;
+/* No sum of inputs may overflow, upwards (sign 1) or downwards (-1): six own and six other frogs at their largest, and
+   every pad that adds. */
+static bool sum_fits(const struct network *network, int unit, int sign) {
+    int total = sign * network->input_bias[unit];
+    for (int kind = 0; kind < NETWORK_INPUTS; kind += CELL_COUNT) {
+        int largest = 0, sum = 0;
+        for (int cell = 0; cell < CELL_COUNT; cell++) {
+            int weight = sign * network->input_weights[kind + cell][unit];
+            if (weight > 0) sum += weight;
+            if (weight > largest) largest = weight;
         }
-        if (total > INT16_MAX) return false;
+        total += kind == INPUT_PAD ? sum : FROG_COUNT * largest;
     }
+    return total <= INT16_MAX;
+}
+
+static bool sums_fit(const struct network *network) {
+    for (int unit = 0; unit < NETWORK_UNITS; unit++)
+        if (!sum_fits(network, unit, 1) || !sum_fits(network, unit, -1)) return false;
     return true;
 }
 

@@ -2,8 +2,9 @@
 // A speed below the wanted one is shown; only a wrong count makes the run fail.
 
 import { arenaSpeed } from './arena.js';
-import { openModule } from './module.js';
 import { playoutSpeed, simulationSpeed } from './mcts.js';
+import { openModule } from './module.js';
+import { networkSpeed } from './network.js';
 import { perftCounts, perftSpeed } from './perft.js';
 import { searchSpeed } from './search.js';
 import { signature } from './signature.js';
@@ -20,6 +21,7 @@ const sections = [
   { title: 'Perft from the start position, depth 6', run: perftSpeed },
   { title: 'Perft of the vectors, depth 6', run: perftCounts },
   { title: 'Alpha-beta, a million nodes of the middle game', run: searchSpeed },
+  { title: 'The network beside the hand-written evaluation', run: networkSpeed },
   { title: 'Random playouts from the start position', run: playoutSpeed },
   { title: 'Tree search, 2,000 simulations', run: simulationSpeed },
   { title: 'Bench signature', run: signature },

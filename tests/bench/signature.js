@@ -1,10 +1,12 @@
 // The engine's signature: every agent's nodes, scores and moves over fixed positions.
 
 import { lines, native } from '../tools/native.js';
+import { shippedModels } from './module.js';
 
 /** @type {import('./bench.js').Section['run']} */
 export async function signature(module) {
   const nativeLines = await lines(native, 'bench');
+  for (const model of shippedModels()) module.call('freckers_model', model);
   const total = module.exports.freckers_bench();
   const moduleLines = [...module.output().split('\n').slice(0, -1), String(total)];
   const faults = nativeLines.flatMap((line, index) =>

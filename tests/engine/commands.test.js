@@ -78,7 +78,7 @@ for (const { name, path } of programs) {
 
   test(`${name}: help names every sub-command`, async () => {
     const help = (await lines(path, 'help')).join('\n');
-    for (const command of ['perft', 'moves', 'features', 'predict', 'bestmove', 'match', 'selfplay', 'bench', 'agents']) {
+    for (const command of ['perft', 'moves', 'features', 'predict', 'bestmove', 'match', 'standings', 'selfplay', 'bench', 'agents']) {
       assert.match(help, new RegExp(`^lilypad ${command}`, 'm'));
     }
   });

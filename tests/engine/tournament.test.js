@@ -175,6 +175,7 @@ const wrong = [
   ['no end', { ...sound, limits: 'infinite' }, /infinite/],
   ['a clock of one colour', { ...sound, limits: 'rtime 100' }, /written clock MS/],
   ['too many games', { ...sound, games: 1e9 }, /for games/],
+  ['too many games in all', { ...sound, games: 100_000, agents: Array(6).fill({ agent: 'random' }) }, /more than a million/],
   ['an unknown game', { ...sound, game: 'chess' }, /for game/],
   ['unknown rules', { ...sound, rules: 'mine' }, /mine/],
   ['an unknown schedule', { ...sound, schedule: 'cup' }, /for schedule/],

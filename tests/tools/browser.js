@@ -47,8 +47,10 @@ export async function openSite(directory, name = 'chromium') {
     server.close();
     server.closeAllConnections();
   }
-  /** Brings it back to the same address. */
-  const reconnect = () => new Promise((done) => server.listen(Number(new URL(address).port), '127.0.0.1', () => done(undefined)));
+  /** Brings it back to the same address, if it was away. */
+  async function reconnect() {
+    if (!server.listening) await new Promise((done) => server.listen(Number(new URL(address).port), '127.0.0.1', () => done(undefined)));
+  }
   async function close() {
     await browser.close();
     disconnect();
@@ -118,6 +120,13 @@ export const waitForMoves = (page, count) =>
 export async function move(page, from, to) {
   await page.click(cellSelector(from));
   await page.click(cellSelector(to));
+}
+
+/** Opens or presses something by keyboard: it may be moving while searches report above it. @param {Page} page @param {string} selector */
+export async function press(page, selector) {
+  await page.waitForSelector(selector, { timeout: 30_000 });
+  await page.focus(selector);
+  await page.keyboard.press('Enter');
 }
 
 /** Text of an element without the blanks of its source. @param {Page} page @param {string} selector */

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { shippedModels } from '../bench/module.js';
 import { loadEngine, wasmBytes } from '../tools/engine.js';
 
 const module = new WebAssembly.Module(wasmBytes());
@@ -43,7 +44,9 @@ test('every agent describes itself and answers in the start position', async () 
 test('bench counts the same nodes natively and here', async () => {
   assert.ok(existsSync('build/lilypad'), 'the native program is built: make build/lilypad');
   const native = execFileSync('build/lilypad', ['bench'], { encoding: 'utf8' }).trim().split('\n');
-  const { nodes, text } = (await loadEngine()).bench();
+  const engine = await loadEngine();
+  for (const model of shippedModels()) engine.model(model);
+  const { nodes, text } = engine.bench();
   assert.equal(nodes, Number(native[native.length - 1]));
   assert.deepEqual(text.trim().split('\n'), native.slice(0, -1));
 });

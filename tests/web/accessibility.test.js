@@ -2,7 +2,7 @@
  * can be used. */
 import assert from 'node:assert/strict';
 import { seriousFindings } from '../tools/axe.js';
-import { cellSelector, openPage, pageTests, textOf, waitForMoves, yourTurn } from '../tools/browser.js';
+import { cellSelector, openPage, pageTests, press, textOf, waitForMoves, yourTurn } from '../tools/browser.js';
 
 const pageTest = pageTests();
 const GAME = 'moves=0313.7464.grow.grow&seat=both';
@@ -19,11 +19,9 @@ const PARTS = [
 
 /** @param {import('puppeteer-core').Page} page */
 async function openModel(page) {
-  await page.waitForSelector('.model summary', { timeout: 30_000 });
-  await page.click('.model summary');
+  await press(page, '.model summary');
   await page.waitForSelector('.calibration', { timeout: 30_000 });
-  await page.click('.features summary');
-  await page.click('.model .numbers summary');
+  for (const summary of ['.features summary', '.model .numbers summary']) await press(page, summary);
 }
 
 for (const scheme of ['light', 'dark']) {

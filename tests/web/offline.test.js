@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { openPage, openSite, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+import { after, afterEach, before, test } from 'node:test';
+import { openPage, openSite, press, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
 
 /** A copy of the site, to be changed. */
 let folder = '';
@@ -19,6 +19,8 @@ after(async () => {
   await site.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+afterEach(() => site.reconnect());
 
 /** A page of a first visit, once everything has been kept. */
 async function visited() {
@@ -41,28 +43,26 @@ test('offline, the page starts, plays, analyses and embeds', { timeout: 60_000 }
   await page.goto(`${site.address}embed.html?tag=board`);
   await page.waitForSelector('freckers-board');
   await page.browserContext().close();
-  await site.reconnect();
 });
 
 test('offline, a model that was used is still there, one that was not is named', { timeout: 60_000 }, async () => {
   const analysis = `${site.address}#moves=grow&seat=both&mode=analyse`;
   for (const used of [true, false]) {
+    await site.reconnect();
     const page = await visited();
     await page.goto(analysis);
     await page.waitForSelector('.model summary', { timeout: 30_000 });
     if (used) {
-      await page.click('.model summary');
+      await press(page, '.model summary');
       await page.waitForSelector('.calibration');
-      await page.waitForFunction(() => caches.has('lilypad-models'));
+      await page.waitForFunction(async () => (await (await caches.open('lilypad-models')).keys()).some(({ url }) => url.endsWith('.trees')));
     }
     site.disconnect();
     await page.reload();
-    await page.waitForSelector('.model summary', { timeout: 30_000 });
-    await page.click('.model summary');
+    await press(page, '.model summary');
     if (used) await page.waitForSelector('.chance');
     else await waitForText(page, '.model .notice', /could not be fetched; you may be offline.*Play goes on/);
     await page.browserContext().close();
-    await site.reconnect();
   }
 });
 

@@ -1,6 +1,6 @@
 /** A phone of 360 x 640: board first, everything else below it, all by touch. */
 import assert from 'node:assert/strict';
-import { cellSelector, movesPlayed, pageTests, textOf, waitForMoves, yourTurn } from '../tools/browser.js';
+import { cellSelector, movesPlayed, pageTests, press, textOf, waitForMoves, yourTurn } from '../tools/browser.js';
 
 const pageTest = pageTests();
 const viewport = { width: 360, height: 640, hasTouch: true, isMobile: true };
@@ -32,7 +32,7 @@ pageTest('board, GROW and tabs are seen at once, and every tab fits', async (pag
     await page.waitForSelector(content, { visible: true });
     if (tab === 'analyse') {
       await page.waitForSelector('.lines li');
-      await page.tap('.model summary');
+      await press(page, '.model summary');
       await page.waitForSelector('.calibration');
     }
     assert.ok(await fits(page), tab);

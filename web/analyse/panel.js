@@ -6,6 +6,7 @@
  * @import { Review } from './view.js' */
 import { html } from 'lit';
 import { createThoughts } from '../arena/thoughts.js';
+import { createInfluence } from '../learned/influence.js';
 import { createModelPanel } from '../learned/panel.js';
 import { gameText } from '../play/game.js';
 import { strongestOf } from '../play/opponents.js';
@@ -19,8 +20,8 @@ import { analysisSettings, engineSwitch, lineList, numberTable, reviewBar, searc
 /** @param {Context} context @returns {Panel} */
 export function createPanel({ rules, match, createClient, shelf, redraw }) {
   let [on, agent, lineCount, notice] = [true, strongestOf(rules.agents), 3, ''];
-  let unit = unitOf(rules, agent);
-  let models = shelf.versionFor(agent);
+  let unit = unitOf(rules, agent, match.state.now.rules);
+  let models = shelf.versionFor(agent, match.state.now.rules);
   /** @type {MatchState} */
   let state = match.state;
   /** The last report, and the game it is of. @type {{ text: string, report: SearchReport } | null} */
@@ -35,6 +36,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
   let why = { key: '', explanation: null };
 
   const learned = createModelPanel({ rules, shelf, redraw });
+  const influence = createInfluence({ rules, shelf, redraw });
   const thoughts = createThoughts({ rules, redraw });
   const client = createClient();
   const analyst = createAnalyst({
@@ -67,7 +69,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
   function look() {
     const busy = review?.state === 'running';
     const wanted = on && !busy && state.free && state.now.result === 'none';
-    if (shelf.versionFor(agent) !== models) forget();
+    if (shelf.versionFor(agent, state.now.rules) !== models) forget();
     analyst.look(wanted ? { text: state.text, rules: state.now.rules, agent, lines: lineCount, models } : null);
   }
 
@@ -102,7 +104,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
   /** Another agent, or the same with another model, sees things differently. */
   function forget() {
     scores.clear();
-    [models, unit, found, terms] = [shelf.versionFor(agent), unitOf(rules, agent), null, null];
+    [models, unit, found, terms] = [shelf.versionFor(agent, state.now.rules), unitOf(rules, agent, state.now.rules), null, null];
   }
 
   /** @param {{ agent?: string, lines?: number }} news */
@@ -138,7 +140,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
     board({ now }) {
       const lines = currentReport()?.lines ?? [];
       const paths = lines.flatMap((line) => now.moves.filter(({ action }) => action === line.moves[0]).map(({ path }) => path));
-      return { arrows: paths, ...(lines[0]?.moves[0] === 'grow' && { preview: now.growth }) };
+      return { arrows: paths, tints: influence.tints(state), ...(lines[0]?.moves[0] === 'grow' && { preview: now.growth }) };
     },
     render() {
       const report = currentReport();
@@ -148,7 +150,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
       return html`
         ${engineSwitch(on, (wanted) => { [on, notice] = [wanted, '']; redraw(); }, report ? searchStatus(report) : on ? 'ready' : 'off')}
         ${notice ? html`<p class="notice" role="alert">${notice}</p>` : null}
-        ${on && report?.note ? html`<p class="help">${shelf.statusFor(agent)} Until then, ${report.note}.</p>` : null}
+        ${on && report?.note ? html`<p class="help">${shelf.withoutFor(agent, state.now.rules, report.note)}</p>` : null}
         <p class="verdict">${rows === undefined ? '…' : aheadText(rows)}</p>
         <div class="line-box">${report ? lineList(report, unit, state.now.side, match.act) : null}</div>
         <h3>Why this move</h3>
@@ -159,7 +161,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
         ${reviewBar(review, state.line.length > 0, beginReview)}
         ${known.some((score) => score !== undefined) ? numberTable(known, state.record.actions) : null}
         <details class="breakdown"><summary>Evaluation, term by term</summary>${termTable(terms.evaluation, state.now.side)}</details>
-        ${learned.render(state)}
+        ${influence.render(state)} ${learned.render(state)}
         ${analysisSettings(rules.agents, agent, lineCount, change)}
       `;
     },

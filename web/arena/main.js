@@ -1,5 +1,5 @@
 /** The arena's page: a form, a tournament under way or looked at, and ready-made experiments.
- * @import { Experiment } from '../../wasm/lilypad.js'
+ * @import { Experiment, RuleSet } from '../../wasm/lilypad.js'
  * @import { Draft } from './draft.js'
  * @import { Study } from './experiments.js'
  * @import { Run } from './store.js'
@@ -43,8 +43,9 @@ async function start() {
   const store = await openStore();
   const published = matchesById(engine.arena);
   const models = createModels(rules, createShelf(rules));
-  /** @param {{ agents: { agent: string }[] }} experiment */
-  const hirePlayers = async ({ agents }) => createPlayers({ wasm: module, models: await models(agents.map(({ agent }) => agent)) });
+  /** @param {{ agents: { agent: string }[], rules?: RuleSet }} experiment */
+  const hirePlayers = async ({ agents, rules: ruleSet = 'pads' }) =>
+    createPlayers({ wasm: module, models: await models(agents.map(({ agent }) => agent), ruleSet) });
   let draft = recallDraft(rules.agents);
   /** @type {Run[]} */
   let runs = [];
@@ -96,7 +97,7 @@ async function start() {
       next = null;
       message = '';
       if (wanted) {
-        const opened = await openTournament({ engine, hirePlayers: () => hirePlayers(wanted), store, experiment: wanted, unitOf: (agent) => unitOf(rules, agent), onChange: plan });
+        const opened = await openTournament({ engine, hirePlayers: () => hirePlayers(wanted), store, experiment: wanted, unitOf: (agent) => unitOf(rules, agent, wanted.rules ?? 'pads'), onChange: plan });
         tournament = opened;
         results = createResults({ tournament: opened, published: published.get(opened.id) ?? null, redraw: plan });
         if (then) await then(opened);

@@ -46,7 +46,7 @@ export function createThoughts({ rules, redraw }) {
     const { opening } = wholeGame(record);
     const second = record.start?.split(' ')[1] === 'b' ? 1 : 0;
     const agents = [record.red, record.blue];
-    const units = agents.map((agent) => unitOf(rules, agent));
+    const units = agents.map((agent) => unitOf(rules, agent, record.rules));
     const { depth, nodes, score, time } = record.thoughts ?? { depth: [], nodes: [], score: [], time: [] };
     return record.actions.map((action, index) => {
       const seat = (index + second) % 2;

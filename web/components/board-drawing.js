@@ -125,6 +125,19 @@ export function square(cell, flipped) {
   return svg`<rect class="square" x=${x - 47} y=${y - 47} width="94" height="94" rx="16" />`;
 }
 
+/** The colour of a cell under what stands on it. @param {string} cell @param {number} strength @param {boolean} flipped */
+export function tint(cell, strength, flipped) {
+  const { x, y } = middleOf(cell, flipped);
+  const opacity = (0.2 + 0.7 * Math.abs(strength)).toFixed(2);
+  return svg`<rect class="tint ${strength > 0 ? 'plus' : 'minus'}" x=${x - 47} y=${y - 47} width="94" height="94" rx="16" opacity=${opacity} />`;
+}
+
+/** What a colour stands for, at the foot of its cell. @param {string} cell @param {string} label @param {boolean} flipped */
+export function tintLabel(cell, label, flipped) {
+  const { x, y } = middleOf(cell, flipped);
+  return svg`<text class="tint-label" x=${x - 44} y=${y + 42}>${label}</text>`;
+}
+
 /** A line through cells with a tip at its end.
  * @param {string} kind @param {string[]} path @param {boolean} flipped */
 export function trail(kind, path, flipped) {

@@ -85,6 +85,9 @@ export const boardStyles = css`
   .blossom path { fill: var(--blossom); stroke: rgb(120 70 0 / 0.35); stroke-width: 1.6; }
   .blossom circle { fill: #f2a93b; }
   .square { fill: var(--mark); fill-opacity: 0.34; }
+  .tint.plus { fill: #ffc83d; }
+  .tint.minus { fill: #7a3fb0; }
+  .tint-label { font: 700 25px system-ui, sans-serif; fill: #10231f; paint-order: stroke; stroke: #fff; stroke-width: 6; stroke-linejoin: round; }
   .trail { fill: none; stroke: var(--mark); stroke-width: 9; stroke-linecap: round; stroke-linejoin: round; }
   .trail.last { opacity: 0.5; stroke-width: 6; stroke-dasharray: 1 13; }
   .trail.arrow { stroke: light-dark(#0b5563, #9be0ea); opacity: 0.42; stroke-width: 7; }

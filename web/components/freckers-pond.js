@@ -6,10 +6,11 @@
  *
  * @import { PropertyValues } from 'lit'
  * @import { Content } from './board-geometry.js'
- * @typedef {{ action: string, path: string[] }} Move */
+ * @typedef {{ action: string, path: string[] }} Move
+ * @typedef {{ strength: number, label: string, spoken: string }} Tint a cell's colour, from -1 to 1, and what it stands for */
 import { LitElement, html } from 'lit';
 import { CELLS, SIZE, UNIT, cellAt, endOf, readPosition, spokenCell, spokenMove } from './board-geometry.js';
-import { blossom, coordinates, frog, gradients, halo, hops, pad, pond, square, trail } from './board-drawing.js';
+import { blossom, coordinates, frog, gradients, halo, hops, pad, pond, square, tint, tintLabel, trail } from './board-drawing.js';
 import { boardStyles } from './board-styles.js';
 
 const HOP_MILLISECONDS = 240;
@@ -36,6 +37,8 @@ export class FreckersPond extends LitElement {
     lastMove: { attribute: false },
     /** Paths to draw over the board, the most important first. */
     arrows: { attribute: false },
+    /** Cells to colour and label. */
+    tints: { attribute: false },
     /** Cells are painted instead of frogs moved. */
     editable: { type: Boolean },
     flipped: { type: Boolean, reflect: true },
@@ -56,6 +59,8 @@ export class FreckersPond extends LitElement {
     this.lastMove = null;
     /** @type {string[][]} */
     this.arrows = [];
+    /** @type {Map<string, Tint>} */
+    this.tints = new Map();
     this.editable = false;
     this.flipped = false;
     /** @type {string | null} */
@@ -257,7 +262,8 @@ export class FreckersPond extends LitElement {
     const content = this.contents.get(cell);
     const what = content === 'pad' ? 'free pad' : content === 'water' ? 'water' : `${content} frog`;
     const hint = this.moveTo(cell) ? ', can go here' : this.movesFrom(cell).length ? ', can move' : '';
-    return `${spokenCell(cell)}, ${what}${hint}`;
+    const meaning = this.tints.get(cell)?.spoken;
+    return `${spokenCell(cell)}, ${what}${hint}${meaning ? `, ${meaning}` : ''}`;
   }
 
   renderCells() {
@@ -304,12 +310,14 @@ export class FreckersPond extends LitElement {
         ${gradients} ${pond(this.flipped)}
         ${ends.map((cell) => square(cell, this.flipped))}
         <g>${this.renderPads()}</g>
+        ${[...this.tints].map(([cell, { strength }]) => tint(cell, strength, this.flipped))}
         <g class="coordinates">${coordinates(this.flipped)}</g>
         ${lastPath.length > 2 ? trail('last', lastPath, this.flipped) : null}
         ${this.selected ? halo(this.selected, this.flipped) : null}
         ${targets.map((cell) => blossom(cell, this.flipped))}
         ${wished ? trail('wish', wished.path, this.flipped) : null}
         <g>${this.renderFrogs()}</g>
+        ${[...this.tints].map(([cell, { label }]) => tintLabel(cell, label, this.flipped))}
         ${this.arrows.map((path, rank) => trail(rank ? 'arrow' : 'arrow best', path, this.flipped)).reverse()}
       </svg>
       <div

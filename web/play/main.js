@@ -46,6 +46,8 @@ import { tabList } from './tabs.js';
 /** Panels beyond play come together, so that the page itself is few files. */
 const loadPanels = () => import('./panels.js');
 
+const NO_TINTS = new Map();
+
 /** @param {string} id */
 const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const board = /** @type {FreckersPond} */ (place('board'));
@@ -136,6 +138,7 @@ async function start(takeOver) {
       growable: yourTurn,
       preview: (yourTurn && wantsPreview) || hint.grows(state) ? now.growth : [],
       arrows: hint.arrows(state),
+      tints: NO_TINTS,
       editable: false,
       flipped: (settings.seat === 'red') !== settings.turned, // the player's frogs start at the near side
     };
@@ -143,11 +146,11 @@ async function start(takeOver) {
   }
 
   /** What the agents at the board lack, and what they do instead. @param {MatchState} state */
-  function missingModels({ note, free }) {
+  function missingModels({ now, note, free }) {
     const playing = SIDES.filter((side) => !free && !isPerson(settings, side));
     const agents = playing.flatMap((side) => readOpponent(rules.agents, settings.opponents[side])?.agent ?? []);
-    const status = [...new Set(agents.map((agent) => shelf.statusFor(agent)))].join(' ').trim();
-    return status && note ? `${status} Until then, ${note}.` : status;
+    const lacking = agents.find((agent) => shelf.statusFor(agent, now.rules));
+    return lacking ? shelf.withoutFor(lacking, now.rules, note) : '';
   }
 
   /** @param {Tab} body */

@@ -22,7 +22,7 @@ export function playerLine(side, { now, settings, free, thinking, report, times,
   const home = now.home[side === 'red' ? 0 : 1];
   const toMove = now.result === 'none' && !flagged && now.side === side;
   const busy = toMove && thinking;
-  const status = busy ? progress(report, opponent ? unitOf(rules, opponent.agent) : 1) : toMove ? (waiting ? 'waiting' : 'to move') : '';
+  const status = busy ? progress(report, opponent ? unitOf(rules, opponent.agent, now.rules) : 1) : toMove ? (waiting ? 'waiting' : 'to move') : '';
   return html`
     <img src="images/${side}-frog.svg" alt="" width="36" height="36" class=${toMove ? 'active' : ''} />
     <span class="who"><b>${nameOf(side)}</b> ${free ? null : html`<span>${opponent ? opponent.name : 'You'}</span>`}</span>

@@ -1,5 +1,5 @@
 /** Scores of searches for people: agents count in their own units, people read rows of advance.
- * @import { Agent, Line, Rules } from '../../wasm/lilypad.js' */
+ * @import { Agent, Line, RuleSet, Rules } from '../../wasm/lilypad.js' */
 import { readAgent } from './opponents.js';
 
 const USUAL_UNIT = 100;
@@ -12,14 +12,14 @@ const TELLING_ROWS = 4;
 export const evaluationOf = (agents, text) => readAgent(agents, text)?.values.evaluation ?? null;
 
 /** The score of one row in an agent's units; an evaluation whose model is missing is replaced by ours.
- * @param {Rules} rules @param {string} agent its written form */
-export function unitOf(rules, agent) {
+ * @param {Rules} rules @param {string} agent its written form @param {RuleSet} ruleSet */
+export function unitOf(rules, agent, ruleSet) {
   const name = evaluationOf(rules.agents, agent);
   if (!name) return USUAL_UNIT;
   try {
-    return rules.evaluation('startpos', name).unit;
+    return rules.evaluation('startpos', name, ruleSet).unit;
   } catch {
-    return rules.evaluation('startpos', OUR_EVALUATION).unit;
+    return rules.evaluation('startpos', OUR_EVALUATION, ruleSet).unit;
   }
 }
 

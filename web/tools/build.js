@@ -19,8 +19,13 @@ function header(current) {
     </header>`;
 }
 
-/** What a model is, by the first bytes of its file. @type {Record<string, string>} */
-const MODEL_KINDS = { LILYTREE: 'trees', LILYNET1: 'network' };
+/** What a model is, by the first bytes of its file. */
+function kindOf(/** @type {Buffer} */ bytes) {
+  const magic = bytes.toString('latin1', 0, 8);
+  if (magic === 'LILYTREE') return { kind: 'trees', rules: null };
+  if (magic === 'LILYNET1') return { kind: 'network', rules: ['pads', 'referee'][bytes[8]] };
+  throw new Error(`a model that begins with ${magic} is of no known kind`);
+}
 
 /** The models that the engine names as shipped, copied with their numbers. */
 async function shipModels() {
@@ -29,12 +34,10 @@ async function shipModels() {
   await mkdir(`${SITE}/models`);
   return Promise.all(
     names.map(async (file) => {
-      const kind = MODEL_KINDS[(await readFile(`models/${file}`)).toString('latin1', 0, 8)];
-      if (!kind) throw new Error(`models/${file} is of no known kind`);
       const card = file.replace(/\.\w+$/, '.json');
       await cp(`models/${file}`, `${SITE}/models/${file}`);
       const hasCard = await cp(`models/${card}`, `${SITE}/models/${card}`).then(() => true, () => false);
-      return { kind, file, card: hasCard ? card : null };
+      return { ...kindOf(await readFile(`models/${file}`)), file, card: hasCard ? card : null };
     }),
   );
 }

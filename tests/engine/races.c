@@ -1,0 +1,75 @@
+/* `races NETWORK POSITIONS`: lets the champion play itself until it has been asked about so many positions in which the
+   armies have passed each other and the player to move arrives first. There the exact fewest actions home decide the
+   game, and the move must keep them. Prints how many there were and how many hung on a single action; a wasted
+   action ends the program with code 1. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/model_file.h"
+#include "freckers/match.h"
+#include "freckers/notation.h"
+#include "freckers/race.h"
+
+#define RACE_BOARDS 20000000
+#define OPENING_ACTIONS 6
+#define LIMITS "nodes 1500"
+
+struct tally {
+    int positions, narrow;
+};
+
+static int fewest(struct race *race, struct view view, enum rules rules) {
+    return race_fewest(race, view.frogs, view.pads, rules, 40, RACE_BOARDS);
+}
+
+static void check_move(struct race *race, const struct position *before, const struct position *after,
+                       struct tally *tally) {
+    enum rules rules = (enum rules)before->rules;
+    int mine = fewest(race, view_of_mover(before), rules), theirs = fewest(race, view_of_opponent(before), rules);
+    if (mine == RACE_UNKNOWN || theirs == RACE_UNKNOWN || mine > theirs) return;
+    tally->positions++;
+    tally->narrow += mine == theirs;
+    if (fewest(race, view_of_opponent(after), rules) == mine - 1) return;
+    char buffer[POSITION_TEXT_SIZE];
+    struct text text = text_over(buffer, sizeof buffer);
+    position_write(before, &text);
+    fprintf(stderr, "races: an action is wasted in %s\n", buffer);
+    exit(1);
+}
+
+static void play(struct session *session, struct race *race, enum rules rules, uint64_t seed, struct tally *tally) {
+    char buffer[256];
+    struct text error = text_over(buffer, sizeof buffer);
+    struct position start;
+    match_opening(&start, rules, OPENING_ACTIONS, seed);
+    session_new_game(session);
+    session_start(session, &start);
+    while (position_outcome(&session->position) == OUTCOME_OPEN) {
+        struct position before = session->position;
+        struct report report;
+        double milliseconds;
+        if (!session_go(session, span_of(LIMITS), &error)) exit(1);
+        while (session_step(session, 1000)) {
+        }
+        session_report(session, &report, &milliseconds);
+        session_play(session, report.lines[0].moves[0]);
+        if (race_is_on(&before)) check_move(race, &before, &session->position, tally);
+    }
+}
+
+int main(int count, char **words) {
+    static struct session session;
+    static struct race race;
+    char buffer[256];
+    struct text error = text_over(buffer, sizeof buffer);
+    int wanted = count > 2 ? atoi(words[2]) : 500;
+    struct tally tally = {0};
+    session_open(&session);
+    if (count < 2 || !model_file_load(&session, words[1], &error)) die(count < 2 ? "races needs a network" : buffer);
+    if (!session_set(&session, span_of("agent"), span_of("champion:hash=1"), &error)) die(buffer);
+    for (uint64_t seed = 1; tally.positions < wanted; seed++)
+        play(&session, &race, seed % 2 ? RULES_PADS : RULES_REFEREE, seed, &tally);
+    printf("%d positions, %d decided by a single action\n", tally.positions, tally.narrow);
+    session_close(&session);
+    return 0;
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { contentHash } from '../../wasm/convert-model.js';
+import { openModule } from '../bench/module.js';
+import { mirrorPosition } from '../tools/mirror.js';
+import { lines, mapInPairs, native, programs, root, run, vectors } from '../tools/native.js';
+
+const header = readFileSync(`${root}engine/freckers/models.h`, 'utf8');
+const name = header.match(/#define SHIPPED_NETWORK "(.*)"/)?.[1] ?? '';
+const shipped = new Uint8Array(readFileSync(`${root}models/${name}`));
+const half = shipped.length / 2;
+const positions = vectors('freckers-positions').filter((_, index) => index % 40 === 0);
+const folder = mkdtempSync(join(tmpdir(), 'lilypad-'));
+const modules = [await openModule(), await openModule('lilypad-plain.wasm')];
+const [vectorModule] = modules;
+const sanitized = programs[1].path;
+
+/** @param {Uint8Array} bytes @param {(view: DataView) => void} change @returns {Uint8Array} with its checksum put right */
+function altered(bytes, change) {
+  const copy = bytes.slice();
+  const view = new DataView(copy.buffer);
+  change(view);
+  let sum = 2166136261;
+  for (const byte of copy.subarray(0, -4)) sum = Math.imul(sum ^ byte, 16777619);
+  view.setUint32(copy.length - 4, sum >>> 0, true);
+  return copy;
+}
+
+/** @param {Uint8Array} bytes @param {string} what @param {RegExp} message */
+async function assertRefused(bytes, what, message) {
+  const file = join(folder, what);
+  writeFileSync(file, bytes);
+  const { code, signal, stdout, stderr } = await run(sanitized, ['bestmove', '--nodes', '1', '--model', file]);
+  assert.deepEqual({ code, signal, stdout }, { code: 2, signal: null, stdout: '' }, what);
+  assert.match(stderr, message, what);
+  assert.throws(() => vectorModule.call('freckers_model', bytes), message, what);
+}
+
+test('the shipped networks are named by their content and small', () => {
+  assert.equal(name, `freckers-${contentHash(shipped)}.net`);
+  assert.ok(gzipSync(shipped).length <= 60_000, `${gzipSync(shipped).length} bytes compressed`);
+});
+
+test('sums kept up to date are those made anew, and mirrored positions score the same: 10^6 positions', async () => {
+  const { code, stdout, stderr } = await run(`${root}build/network-check`, ['1000000', '7']);
+  assert.equal(code, 0, stderr);
+  const [, pads, referee] = stdout.match(/^(\d+) positions under pads, (\d+) under referee\n$/) ?? [];
+  assert.ok(Number(pads) >= 500_000 && Number(referee) >= 500_000, stdout);
+});
+
+test('a score is the same natively, with vector instructions and without', async () => {
+  for (const module of modules) module.call('freckers_model', shipped);
+  for (const rules of ['pads', 'referee']) {
+    const [sum] = await lines(native, 'evaluations', '--network', '--rules', rules, '20000');
+    for (const module of modules) {
+      module.call('freckers_set', `rules ${rules}`);
+      assert.equal(String(module.exports.freckers_evaluations(20000, 1)), sum, rules);
+    }
+  }
+});
+
+test('colour-swapped positions score the same', () => {
+  /** @param {string} fen */
+  const score = (fen) => {
+    vectorModule.call('freckers_position', `fen ${fen}`);
+    return JSON.parse(vectorModule.call('freckers_evaluation', 'network')).score;
+  };
+  const scores = positions.map(({ fen }) => score(fen));
+  assert.ok(new Set(scores).size > scores.length / 2);
+  assert.deepEqual(positions.map(({ fen }) => score(mirrorPosition(fen))), scores);
+});
+
+test('champion and mcts-net play the same natively and in both modules', async () => {
+  for (const agent of ['champion:hash=1', 'mcts-net:memory=4']) {
+    await mapInPairs(positions.slice(0, 12), async ({ fen }) => {
+      const [line] = await lines(native, 'bestmove', '--agent', agent, '--nodes', '3000', '--json', fen);
+      const expected = { ...JSON.parse(line), time: 0 };
+      assert.equal(expected.note, null, agent);
+      for (const module of modules) {
+        module.call('freckers_set', 'rules pads');
+        module.call('freckers_set', `agent ${agent}`);
+        module.call('freckers_position', `fen ${fen}`);
+        module.call('freckers_go', 'nodes 3000');
+        while (module.exports.freckers_step(1000));
+        module.exports.freckers_report();
+        assert.deepEqual({ ...JSON.parse(module.output()), time: 0 }, expected);
+      }
+    });
+  }
+});
+
+test('without a network the champion says so and plays by the hand-written evaluation', async () => {
+  const words = ['--nodes', '3000', '--model', 'none', '--json'];
+  const [[without], [best]] = await Promise.all([
+    lines(native, 'bestmove', '--agent', 'champion', ...words),
+    lines(native, 'bestmove', '--agent', 'alphabeta-best', ...words),
+  ]);
+  const [{ note, time: _, ...report }, { note: none, time: __, ...expected }] = [without, best].map((line) => JSON.parse(line));
+  assert.match(note, /no network is loaded for these rules: the hand-written evaluation takes its place/);
+  assert.equal(none, null);
+  assert.deepEqual(report, expected);
+});
+
+test('what the score hangs on: removing a frog or pad changes it by what is said', () => {
+  vectorModule.call('freckers_set', 'rules pads');
+  vectorModule.call('freckers_position', `fen ${positions[3].fen}`);
+  assert.ok(vectorModule.exports.freckers_influence());
+  const { score, cells } = JSON.parse(vectorModule.output());
+  assert.equal(score, JSON.parse(vectorModule.call('freckers_evaluation', 'network')).score);
+  const board = positions[3].fen.split(' ')[0].replace(/\d/g, (count) => ' '.repeat(Number(count))).replaceAll('/', '');
+  assert.deepEqual(cells.map((cell) => cell === null), [...board].map((sign) => sign === ' '));
+  // A pad can really be taken away: the position without it is legal.
+  const at = [...board].findIndex((sign, index) => sign === '*' && cells[index] !== 0);
+  const rows = [...board].map((sign, index) => (index === at ? ' ' : sign)).join('').match(/.{8}/g) ?? [];
+  const without = rows.map((row) => row.replace(/ +/g, (gap) => String(gap.length))).join('/');
+  vectorModule.call('freckers_position', `fen ${without} ${positions[3].fen.split(' ').slice(1).join(' ')}`);
+  assert.equal(score - JSON.parse(vectorModule.call('freckers_evaluation', 'network')).score, cells[at]);
+});
+
+test('the champion wastes no action in 500 won races', async () => {
+  const { code, stdout, stderr } = await run(`${root}build/races`, [`${root}models/${name}`, '500']);
+  assert.equal(code, 0, stderr);
+  assert.ok(Number(stdout.match(/^(\d+) positions, \d+ decided by a single action\n$/)?.[1]) >= 500, stdout);
+});
+
+test('a network cut off at every hundredth of its length', async () => {
+  const hundredths = Array.from({ length: 99 }, (_, i) => i + 1).filter((i) => i !== 50); // half of it is one whole network
+  await mapInPairs(hundredths, (i) => assertRefused(shipped.slice(0, Math.floor((shipped.length * i) / 100)), `cut-${i}`, /proper length|model is refused|not a network/));
+});
+
+test('networks that are damaged, foreign or would overflow', async () => {
+  const one = shipped.slice(0, half);
+  const flipped = one.slice();
+  flipped[5000] ^= 4;
+  await assertRefused(flipped, 'flipped', /checksum/);
+  await assertRefused(altered(one, (view) => view.setUint8(8, 2)), 'rules', /other rules/);
+  await assertRefused(altered(one, (view) => view.setUint8(9, 32)), 'size', /another size/);
+  await assertRefused(altered(one, (view) => view.setInt16(10, -32768, true)), 'input', /input weights beyond/);
+  await assertRefused(altered(one, (view) => { for (let i = 0; i < 40; i++) view.setInt16(half - 8 - 2 * (i + 1), 30000, true); }), 'output', /output weights beyond/);
+  await assertRefused(new Uint8Array([...one, ...one]), 'twice', /two networks for the same rules/);
+  await assertRefused(new Uint8Array([...shipped, 1]), 'longer', /proper length|not a network/);
+});
