@@ -12,16 +12,21 @@ endif
 PORT ?= 8000
 FUZZ_SECONDS ?= 60
 
-ENGINE := $(wildcard engine/core/*.c engine/freckers/*.c engine/arena/*.c)
+FRECKERS := $(wildcard engine/core/*.c engine/freckers/*.c engine/arena/*.c)
+SEQUENCE := $(wildcard engine/core/*.c engine/sequence/*.c)
+ENGINE := $(sort $(FRECKERS) $(SEQUENCE))
 CLI := $(wildcard engine/cli/*.c)
-BORDER := $(wildcard wasm/*.c)
+BORDER := wasm/border.c wasm/exports.c wasm/exports_arena.c
+SEQUENCE_BORDER := wasm/border.c wasm/exports_sequence.c
 WEB := $(shell find web wasm -type f) $(wildcard models/freckers-*) engine/freckers/models.h
 PROPERTY := tests/engine/property.c tests/engine/slow.c
+SEQUENCE_PROPERTY := tests/sequence/property.c
 CHECKS := $(wildcard tests/engine/*_checks.c)
 FORCED_WINS := tests/engine/forced_wins.c
 TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
 TRAIN_NETWORK := $(addprefix models/,train_network.c journal.c network_fit.c network_gate.c progress.c)
-TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-train-network lilypad-mpi reference property checks network-check races forced-wins \
+TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-train-network lilypad-mpi reference property \
+  sequence-property sequence-property-sanitized checks network-check races forced-wins \
   site/.made fuzz/.made) node_modules/.made
 FUZZ := $(wildcard tests/fuzz/*.c)
 
@@ -58,7 +63,7 @@ test: $(TESTED) ## Run every test
 	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
 .PHONY: bench
-bench: build/lilypad build/lilypad.wasm build/lilypad-plain.wasm build/reference build/site/.made ## Measure speed, natively and in WebAssembly, in one run
+bench: build/lilypad build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm build/reference build/site/.made ## Measure speed, natively and in WebAssembly, in one run
 	@node tests/bench/bench.js
 
 .PHONY: match
@@ -132,6 +137,14 @@ build/property: $(ENGINE:%.c=build/sanitized/%.o) $(PROPERTY:%.c=build/sanitized
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
+build/sequence-property: $(SEQUENCE:%.c=build/native/%.o) $(SEQUENCE_PROPERTY:%.c=build/native/%.o)
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
+
+build/sequence-property-sanitized: $(SEQUENCE:%.c=build/sanitized/%.o) $(SEQUENCE_PROPERTY:%.c=build/sanitized/%.o)
+	@echo '  $@'
+	@gcc $(SANITIZED) $^ -lm -o $@
+
 build/checks: $(ENGINE:%.c=build/sanitized/%.o) $(CHECKS:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
@@ -149,12 +162,14 @@ build/forced-wins: $(ENGINE:%.c=build/native/%.o) $(FORCED_WINS:%.c=build/native
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
-build/lilypad.wasm: $(ENGINE:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) ## The WebAssembly module
+build/lilypad.wasm: $(FRECKERS:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) ## The WebAssembly module
 # The same for browsers without vector instructions; the loader chooses.
-build/lilypad-plain.wasm: $(ENGINE:%.c=build/wasm-plain/%.o) $(BORDER:%.c=build/wasm-plain/%.o)
+build/lilypad-plain.wasm: $(FRECKERS:%.c=build/wasm-plain/%.o) $(BORDER:%.c=build/wasm-plain/%.o)
 build/lilypad.wasm build/lilypad-plain.wasm: wasm/exports.txt
+build/sequence.wasm: $(SEQUENCE:%.c=build/wasm-plain/%.o) $(SEQUENCE_BORDER:%.c=build/wasm-plain/%.o) wasm/exports_sequence.txt ## The module of Sequence
+build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm:
 	@echo '  $@'
-	@$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(sed 's/^/_/' wasm/exports.txt | paste -sd,) $(filter %.o,$^) -o $@
+	@$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(sed 's/^/_/' $(filter %.txt,$^) | paste -sd,) $(filter %.o,$^) -o $@
 
 build/native/%.o: %.c Makefile
 	@mkdir -p $(@D)
@@ -168,8 +183,9 @@ build/sanitized/%.o: %.c Makefile
 
 # Only what searches needs to be fast; the rest is to be small, since every visitor loads it.
 WASM_SPEED := -O3
-SMALL := engine/arena/% wasm/exports_arena.% engine/core/json.% engine/core/ratings.% engine/core/statistics.% \
-  engine/freckers/contest.% engine/freckers/match.%
+SMALL := engine/arena/% wasm/exports_arena.% engine/core/json_value.% engine/core/ratings.% engine/core/statistics.% \
+  engine/freckers/contest.% engine/freckers/match.% $(addprefix engine/sequence/,bench.% describe.% game.% game_text.% \
+  match.% registry.% session.%) engine/core/json_reader.% wasm/exports_sequence.%
 $(foreach kind,wasm wasm-plain,$(filter $(SMALL:%=build/$(kind)/%),$(ENGINE:%.c=build/$(kind)/%.o) $(BORDER:%.c=build/$(kind)/%.o))): WASM_SPEED := -Oz
 
 build/wasm/%.o: %.c Makefile
@@ -187,7 +203,7 @@ build/wasm-plain/%.o: %.c Makefile
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
 
-FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o clock.o model_file.o arguments.o)
+FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o sequence_ugi.o line_loop.o clock.o model_file.o arguments.o)
 FUZZER := -fsanitize=address,undefined -fno-sanitize-recover=all
 
 build/fuzz/%: build/fuzzed/tests/fuzz/%.o $(FUZZED)
@@ -201,7 +217,7 @@ build/fuzzed/%.o: %.c Makefile
 	@echo '  $@'
 	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -MMD $(FUZZER) -fsanitize=fuzzer-no-link -c $< -o $@
 
-build/site/.made: build/lilypad.wasm build/lilypad-plain.wasm node_modules/.made $(WEB)
+build/site/.made: build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm node_modules/.made $(WEB)
 	@node web/tools/build.js
 	@touch $@
 
@@ -210,4 +226,6 @@ node_modules/.made: package.json package-lock.json
 	npm ci --no-progress
 	@touch $@
 
+# A header that is gone is no error: what it was part of is made anew.
+%.h: ;
 -include $(shell find build -name '*.d' 2>/dev/null)

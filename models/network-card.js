@@ -49,7 +49,7 @@ const results = readFileSync(matches, 'utf8').split('\n').flatMap((line) => {
 writeFileSync(join(models, `${name}.net`), bytes);
 writeFileSync(join(models, `${name}.md`), `# ${name}
 
-The evaluation of \`champion\` and \`mcts-net\`: two networks in one file, one for each rule set, ${bytes.length} bytes and ${gzipSync(bytes, { level: 9 }).length} compressed.
+The evaluation of \`champion\` and \`mcts-net\`: a network for each rule set, ${bytes.length} bytes together and ${gzipSync(bytes, { level: 9 }).length} compressed.
 \`engine/freckers/network.h\` says how they are built. Written by \`models/network-card.js\`; what was tried is in \`models/champion.md\`.
 
 Losses are cross entropies with the target, accuracy is how often the sign foretells the result; every tenth game is held out

@@ -1,10 +1,10 @@
-/** Loads the bare WebAssembly module and wraps its exports. The same file serves page, worker and Node.
+/** Loads the WebAssembly module of Freckers and wraps its exports. The same file serves page, worker and Node.
  * @import { Engine, ModuleSource } from './lilypad.js' */
+import { compile, instantiate, instantiateNow, openInstance } from './module.js';
+
+export { compile };
 
 const FUNCTIONS = /** @type {const} */ ([
-  'lilypad_input',
-  'lilypad_output',
-  'lilypad_output_length',
   'lilypad_agents',
   'freckers_set',
   'freckers_position',
@@ -38,107 +38,22 @@ const FUNCTIONS = /** @type {const} */ ([
   'arena_record',
 ]);
 
-/** @typedef {Record<typeof FUNCTIONS[number], (...values: number[]) => number>
- *   & { memory: WebAssembly.Memory, _initialize: () => void }} Exports */
-
-const imports = { env: { clock_milliseconds: () => performance.now() } };
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
 /** A module whose one function makes a vector and drops it. */
 const VECTOR_PROBE = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 9, 1, 7, 0, 65, 0, 253, 15, 26, 11]);
 
 /** The name of the module for this browser: the plain one where vector instructions are unknown. */
 export const moduleName = () => (WebAssembly.validate(VECTOR_PROBE) ? 'lilypad.wasm' : 'lilypad-plain.wasm');
 
-/** @param {unknown} error */
-const messageOf = (error) => (error instanceof Error ? error.message : String(error));
-
-/** @param {string} reason @param {unknown} [cause] */
-const loadError = (reason, cause) => new Error(`The engine could not be loaded: ${reason}`, { cause });
-
-/** @param {string | URL} url */
-async function fetchModule(url) {
-  try {
-    return await fetch(url);
-  } catch (error) {
-    throw loadError(`${url} did not arrive (${messageOf(error)}).`, error);
-  }
-}
-
-/** @param {Response} response */
-async function compileResponse(response) {
-  const name = response.url || 'the file';
-  if (!response.ok) throw loadError(`the server answered ${response.status} for ${name}.`);
-  const type = response.headers.get('content-type') ?? 'no type';
-  try {
-    // Streaming insists on the MIME type, which not every static host sends.
-    if (type === 'application/wasm') return await WebAssembly.compileStreaming(response);
-    return await WebAssembly.compile(await response.arrayBuffer());
-  } catch (error) {
-    throw loadError(`${name} (${type}) is not a whole WebAssembly module (${messageOf(error)}).`, error);
-  }
-}
-
-/** Fetches if need be, and compiles. Rejects with a message for people.
- * @param {ModuleSource} source
- * @returns {Promise<WebAssembly.Module>} */
-export async function compile(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof Response) return compileResponse(source);
-  if (typeof source === 'string' || source instanceof URL) return compileResponse(await fetchModule(source));
-  try {
-    return await WebAssembly.compile(source);
-  } catch (error) {
-    throw loadError(`the bytes are not a whole WebAssembly module (${messageOf(error)}).`, error);
-  }
-}
-
 /** @param {ModuleSource} source @returns {Promise<Engine>} */
-export async function load(source) {
-  const module = await compile(source);
-  try {
-    return engineOver(await WebAssembly.instantiate(module, imports));
-  } catch (error) {
-    throw error instanceof WebAssembly.LinkError ? loadError(messageOf(error), error) : error;
-  }
-}
+export const load = async (source) => engineOver(await instantiate(await compile(source)));
 
 /** The same at once, for workers, where waiting for the compiler is no harm.
  * @param {WebAssembly.Module} module @returns {Engine} */
-export function loadNow(module) {
-  return engineOver(new WebAssembly.Instance(module, imports));
-}
+export const loadNow = (module) => engineOver(instantiateNow(module));
 
 /** @param {WebAssembly.Instance} instance @returns {Engine} */
 function engineOver(instance) {
-  const missing = ['memory', '_initialize', ...FUNCTIONS].filter((name) => !(name in instance.exports));
-  if (missing.length) throw loadError(`the module lacks ${missing.join(', ')}; page and engine are of different versions.`);
-  const wasm = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
-  wasm._initialize();
-
-  // Calls may grow the memory, which detaches every earlier view of it: views are never kept.
-  /** @param {number} address @param {number} length */
-  const bytesAt = (address, length) => new Uint8Array(wasm.memory.buffer, address >>> 0, length);
-  const output = () => decoder.decode(bytesAt(wasm.lilypad_output(), wasm.lilypad_output_length()));
-
-  /** Puts bytes into the input buffer. @param {Uint8Array} bytes @returns {number} their count */
-  function inputBytes(bytes) {
-    const address = wasm.lilypad_input(bytes.length);
-    if (bytes.length && !address) throw new Error(`the input is too long: ${bytes.length} bytes`);
-    bytesAt(address, bytes.length).set(bytes);
-    return bytes.length;
-  }
-
-  /** @param {string} text @returns {number} its length in bytes */
-  const input = (text) => inputBytes(encoder.encode(text));
-
-  /** @param {number} succeeded @returns {string} the output */
-  function answer(succeeded) {
-    if (!succeeded) throw new Error(output() || 'the engine failed without a message');
-    return output();
-  }
-
+  const { wasm, bytesAt, output, input, inputBytes, answer } = openInstance(instance, FUNCTIONS);
   return {
     agents: () => JSON.parse(answer(wasm.lilypad_agents())),
     set: (name, value) => void answer(wasm.freckers_set(input(`${name} ${value}`))),

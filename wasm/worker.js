@@ -2,10 +2,18 @@
  * knows no game.
  * @import { Engine, PlayRequest, SearchRequest, WorkerPort } from './lilypad.js' */
 import { loadNow } from './loader.js';
+import { loadSequenceNow } from './sequence.js';
 
 /** Milliseconds of search between two looks at the messages; a stop is heard within about this. */
 const SLICE = 20;
 const INFO_INTERVAL = 100;
+
+/** The game that a module plays is told by what it offers. A module of Sequence is only asked to search.
+ * @param {WebAssembly.Module} module @returns {Engine} */
+function loadEither(module) {
+  const isSequence = WebAssembly.Module.exports(module).some(({ name }) => name === 'game_go');
+  return isSequence ? /** @type {any} */ (loadSequenceNow(module)) : loadNow(module);
+}
 
 /** A message to oneself queues behind those that are there already; a timer would be clamped to 4 ms. */
 function messageToSelf() {
@@ -25,7 +33,7 @@ function messageToSelf() {
  * @param {object} [means]
  * @param {(module: WebAssembly.Module) => Engine} [means.load]
  * @param {(callback: () => void) => void} [means.later] calls back after the messages that have come meanwhile */
-export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
+export function serve(port, { load = loadEither, later = messageToSelf() } = {}) {
   /** @type {Engine} */
   let engine;
   /** @type {Record<string, string | number>} */

@@ -96,6 +96,35 @@ struct position arguments_position(struct arguments *arguments, enum rules rules
     return position;
 }
 
+int arguments_split_agents(const char *list, char agents[][AGENT_TEXT_SIZE], int most) {
+    struct span rest = span_of(list), agent = {0};
+    int count = 0;
+    while (rest.length) {
+        struct span piece = span_until(&rest, ',');
+        bool continues =
+            count && piece.length && memchr(piece.data, '=', piece.length) && !memchr(piece.data, ':', piece.length);
+        if (!continues && count++ == most) die("too many agents");
+        if (!continues) agent = piece;
+        agent.length = (size_t)(piece.data + piece.length - agent.data);
+        struct text text = text_over(agents[count - 1], AGENT_TEXT_SIZE);
+        text_span(&text, agent);
+        if (text.full) die_at("an agent's text is too long:", agents[count - 1]);
+    }
+    return count;
+}
+
+void arguments_take_limits(struct arguments *arguments, struct text *limits) {
+    static const char *const names[] = {"movetime", "depth", "nodes", "rtime", "btime", "multipv"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        const char *value = arguments_take(arguments, names[i]);
+        if (!value) continue;
+        text_string(limits, names[i]);
+        text_character(limits, ' ');
+        text_string(limits, value);
+        text_character(limits, ' ');
+    }
+}
+
 void arguments_end(struct arguments *arguments) {
     for (int i = 0; i < arguments->count; i++)
         if (arguments->words[i]) die_at("unknown argument", arguments->words[i]);

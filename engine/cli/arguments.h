@@ -6,6 +6,7 @@
 #include "freckers/position.h"
 
 #define MOST_ARGUMENTS 64
+#define AGENT_TEXT_SIZE 512
 
 struct arguments {
     int count;
@@ -28,6 +29,11 @@ enum rules arguments_take_rules(struct arguments *arguments);
 const char *arguments_next(struct arguments *arguments);
 /* All remaining words as one position, or the start position if there are none. */
 struct position arguments_position(struct arguments *arguments, enum rules rules);
+/* Splits `a,b:key=value,key=value,c` into its agents and returns how many: a piece with '=' and no ':' goes on with the
+   agent before it. */
+int arguments_split_agents(const char *list, char agents[][AGENT_TEXT_SIZE], int most);
+/* The limits of a search among the arguments, in the words of UGI's go. */
+void arguments_take_limits(struct arguments *arguments, struct text *limits);
 /* Dies if anything is left. */
 void arguments_end(struct arguments *arguments);
 

@@ -79,19 +79,6 @@ int command_features(struct arguments *arguments) {
     return 0;
 }
 
-/* The limits among the arguments in the words of UGI's go. */
-static void take_limits(struct arguments *arguments, struct text *limits) {
-    static const char *const names[] = {"movetime", "depth", "nodes", "rtime", "btime", "multipv"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *value = arguments_take(arguments, names[i]);
-        if (!value) continue;
-        text_string(limits, names[i]);
-        text_character(limits, ' ');
-        text_string(limits, value);
-        text_character(limits, ' ');
-    }
-}
-
 /* The tree of a search, a node a line, indented by ply. */
 static void write_trace(const struct session *session, const char *name) {
     FILE *file = fopen(name, "w");
@@ -102,7 +89,7 @@ static void write_trace(const struct session *session, const char *name) {
         const struct trace_node *node = &trace->nodes[i];
         char move[ACTION_TEXT_SIZE], window[64];
         struct text text = text_over(move, sizeof move), bounds = text_over(window, sizeof window);
-        action_write(node->move, (enum side)(session->position.side ^ (node->ply & 1) ^ 1), &text);
+        action_write((action)node->move, (enum side)(session->position.side ^ (node->ply & 1) ^ 1), &text);
         for (int side = 0; side < 2; side++) {
             int bound = side ? node->beta : node->alpha;
             if (side) text_string(&bounds, " .. ");
@@ -144,7 +131,7 @@ int command_bestmove(struct arguments *arguments) {
     bool json = arguments_take_flag(arguments, "json");
     const char *trace = arguments_take(arguments, "trace");
     if (trace && !session_set(&session, span_of("trace"), span_of("200000"), &error)) die(error_buffer);
-    take_limits(arguments, &limits);
+    arguments_take_limits(arguments, &limits);
     struct position position = arguments_position(arguments, arguments_take_rules(arguments));
     arguments_end(arguments);
     session_start(&session, &position);

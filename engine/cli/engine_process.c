@@ -15,7 +15,6 @@
 #endif
 
 #include "core/clock.h"
-#include "freckers/limits.h"
 #include "freckers/notation.h"
 
 #define LONGEST_LINE_READ 8192

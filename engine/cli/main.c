@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "cli/commands.h"
+#include "cli/sequence.h"
 #include "cli/ugi.h"
 
 static const struct {
@@ -28,17 +29,21 @@ static const struct {
     {"standings", "standings [--json] FILE", command_standings},
     {"experiment", "experiment (nodes [--depth N] | depths [--movetime MS])", command_experiment},
     {"tune", "tune [--games N] [--seed N] [--file FILE]", command_tune},
-    {"selfplay", "selfplay (--json FILE | --data FILE) [--agent A] [--limit L] [--games N] [--seed N] [--model FILE] [--concurrency N]",
+    {"selfplay",
+     "selfplay (--json FILE | --data FILE) [--agent A] [--limit L] [--games N] [--seed N] [--model FILE] "
+     "[--concurrency N]",
      command_selfplay},
     {"bench", "bench [--model FILE|none]", command_bench},
     {"evaluations", "evaluations [--network] [--rules R] [--time] POSITIONS", command_evaluations},
     {"agents", "agents [--json]", command_agents},
+    {"sequence", "sequence COMMAND ...    the card game:", command_sequence},
 };
 #define COMMAND_COUNT (sizeof commands / sizeof *commands)
 
 static int help(void) {
     puts("lilypad                speaks UGI on standard input and output");
     for (size_t i = 0; i < COMMAND_COUNT; i++) printf("lilypad %s\n", commands[i].usage);
+    sequence_help();
     return 0;
 }
 

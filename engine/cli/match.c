@@ -25,25 +25,12 @@ struct tournament {
     double begun_at;
 };
 
-/* Splits `a,b:key=value,key=value,c`: a piece with '=' and no ':' goes on with the agent before it. */
 static void read_agents(struct experiment *experiment, const char *list) {
-    struct span rest = span_of(list), agents[MOST_PLAYERS];
-    int count = 0;
-    while (rest.length) {
-        struct span piece = span_until(&rest, ',');
-        bool continues =
-            count && piece.length && memchr(piece.data, '=', piece.length) && !memchr(piece.data, ':', piece.length);
-        if (!continues && count == MOST_PLAYERS) die("at most 32 agents can play");
-        if (!continues) agents[count++] = piece;
-        agents[count - 1].length = (size_t)(piece.data + piece.length - agents[count - 1].data);
-    }
-    experiment->player_count = count;
-    for (int i = 0; i < count; i++) {
-        struct experiment_player *player = &experiment->players[i];
-        struct text text = text_over(player->agent, AGENT_TEXT_SIZE);
-        text_span(&text, agents[i]);
-        if (text.full) die_at("an agent's text is too long:", player->agent);
-        player->handicap = 1;
+    static char agents[MOST_PLAYERS][AGENT_TEXT_SIZE];
+    experiment->player_count = arguments_split_agents(list, agents, MOST_PLAYERS);
+    for (int i = 0; i < experiment->player_count; i++) {
+        memcpy(experiment->players[i].agent, agents[i], AGENT_TEXT_SIZE);
+        experiment->players[i].handicap = 1;
     }
 }
 

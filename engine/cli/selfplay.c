@@ -9,7 +9,6 @@
 #include "cli/model_file.h"
 #include "cli/network_data.h"
 #include "core/random.h"
-#include "freckers/limits.h"
 #include "freckers/notation.h"
 
 #define GAME_TEXT_SIZE 4096

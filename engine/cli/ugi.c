@@ -1,9 +1,8 @@
 #include "cli/ugi.h"
 
-#include <poll.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "cli/line_loop.h"
 #include "cli/model_file.h"
 #include "core/clock.h"
 #include "freckers/notation.h"
@@ -43,7 +42,7 @@ static void introduce(struct ugi *ugi) {
     for (const struct parameter *parameter = session->agent->family->parameters; parameter->name; parameter++) {
         char value[64];
         struct text text = text_over(value, sizeof value);
-        registry_write_value(parameter, session->options.values[parameter - session->agent->family->parameters], &text);
+        parameter_write(parameter, session->options.values[parameter - session->agent->family->parameters], &text);
         fprintf(ugi->out, "option name %s type string default %s\n", parameter->name, value);
     }
     say(ugi, "ugiok");
@@ -201,49 +200,35 @@ void ugi_think(struct ugi *ugi, double milliseconds) {
     if (clock_milliseconds() - ugi->informed_at >= INFO_MILLISECONDS) write_info(ugi);
 }
 
-/* Collects bytes into lines; a line that is too long is dropped with an error. */
-struct line_reader {
-    size_t length;
-    bool too_long, ended;
-    char line[LONGEST_UGI_LINE];
-};
+static void loop_line(void *context, struct span line) {
+    if (line.data)
+        ugi_line(context, line);
+    else
+        say_error(context, "the line is longer than 65535 bytes");
+}
 
-static void take_bytes(struct ugi *ugi, struct line_reader *reader, const char *bytes, size_t count) {
-    for (size_t i = 0; i < count && !ugi->quit; i++) {
-        if (bytes[i] == '\n') {
-            if (reader->too_long)
-                say_error(ugi, "the line is longer than 65535 bytes");
-            else
-                ugi_line(ugi, (struct span){reader->line, reader->length});
-            reader->length = 0;
-            reader->too_long = false;
-        } else if (reader->length == LONGEST_UGI_LINE) {
-            reader->too_long = true;
-        } else {
-            reader->line[reader->length++] = bytes[i];
-        }
-    }
+static void loop_think(void *context) {
+    ugi_think(context, SLICE_MILLISECONDS);
+}
+
+static bool loop_is_working(const void *context) {
+    return ((const struct ugi *)context)->session.searching;
+}
+
+static bool loop_has_quit(const void *context) {
+    return ((const struct ugi *)context)->quit;
+}
+
+static void loop_ended(void *context) {
+    struct ugi *ugi = context;
+    if (ugi->endless) stop(ugi);
 }
 
 int ugi_run(void) {
-    static struct line_reader reader;
     struct ugi ugi;
+    const struct line_loop loop = {&ugi, loop_line, loop_think, loop_is_working, loop_has_quit, loop_ended};
     ugi_open(&ugi, stdout);
-    while (!ugi.quit && !(reader.ended && !ugi.session.searching)) {
-        struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
-        if (!reader.ended && poll(&input, 1, ugi.session.searching ? 0 : -1) > 0) {
-            char bytes[4096];
-            ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
-            if (count > 0) {
-                take_bytes(&ugi, &reader, bytes, (size_t)count);
-            } else {
-                take_bytes(&ugi, &reader, "\n", 1); /* a last line without its end */
-                reader.ended = true;
-                if (ugi.endless) stop(&ugi);
-            }
-        }
-        ugi_think(&ugi, SLICE_MILLISECONDS);
-    }
+    line_loop_run(&loop);
     ugi_close(&ugi);
     return 0;
 }

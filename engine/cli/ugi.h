@@ -6,8 +6,6 @@
 
 #include "freckers/session.h"
 
-#define LONGEST_UGI_LINE 65535
-
 struct ugi {
     struct session session;
     FILE *out;

@@ -137,6 +137,13 @@ bool span_equals(struct span span, const char *string) {
     return span.length == strlen(string) && (!span.length || !memcmp(span.data, string, span.length));
 }
 
+bool span_names(struct span name, const char *option) {
+    if (name.length != strlen(option)) return false;
+    for (size_t i = 0; i < name.length; i++)
+        if ((name.data[i] | 0x20) != (option[i] | 0x20)) return false;
+    return true;
+}
+
 static bool is_blank(char character) {
     return character == ' ' || character == '\t' || character == '\r' || character == '\n';
 }

@@ -37,6 +37,8 @@ void text_excerpt(struct text *text, struct span span);
 
 struct span span_of(const char *string);
 bool span_equals(struct span span, const char *string);
+/* The same for names of ASCII letters, whose case does not matter. */
+bool span_names(struct span name, const char *option);
 /* Drops blanks (space, tab, CR, LF) at both ends. */
 struct span span_trim(struct span span);
 /* Cuts the next blank-separated word off `rest`; empty when there is none. */

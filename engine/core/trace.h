@@ -19,7 +19,7 @@ enum trace_reason {
 
 struct trace_node {
     int32_t parent; /* index, -1 at the root */
-    uint16_t move;  /* that led here, 0 at the root */
+    uint32_t move;  /* that led here, 0 at the root */
     uint8_t ply, reason;
     int16_t depth;              /* left to search */
     int32_t alpha, beta, score; /* for the player who made the move; at the root, for the one to move */

@@ -5,36 +5,13 @@
 
 #include <stddef.h>
 
-#include "core/text.h"
-#include "core/trace.h"
+#include "core/limits.h"
+#include "core/parameters.h"
 #include "freckers/models.h"
 #include "freckers/position.h"
 #include "freckers/score.h"
 
-#define MOST_PARAMETERS 40
-#define MOST_LINES 5
 #define LONGEST_LINE 40
-
-enum parameter_kind { PARAMETER_INTEGER, PARAMETER_DECIMAL, PARAMETER_SWITCH, PARAMETER_CHOICE };
-
-struct parameter {
-    const char *name;
-    enum parameter_kind kind;
-    double initial, low, high; /* a switch is 0 or 1, a choice the index of its word */
-    const char *choices;       /* words joined by '|', of a choice only */
-    const char *help;
-};
-
-/* What a search must keep within; 0 means that there is no such limit. */
-struct limits {
-    double move_time;    /* milliseconds for this action */
-    double clock[2];     /* milliseconds left for the rest of the game, by colour */
-    int64_t depth;       /* actions looked ahead */
-    int64_t nodes;       /* positions visited, or simulations */
-    bool infinite;       /* until stopped */
-    int lines;           /* best lines wanted, 1..MOST_LINES */
-    struct trace *trace; /* where to write the search tree down, or NULL */
-};
 
 /* A line of play with its value for the player to move at the root. */
 struct line {

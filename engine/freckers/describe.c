@@ -5,8 +5,8 @@
 #include "freckers/evaluation.h"
 #include "freckers/features.h"
 #include "freckers/learned.h"
-#include "freckers/network.h"
 #include "freckers/moves.h"
+#include "freckers/network.h"
 #include "freckers/notation.h"
 
 static void write_key(struct text *out, const char *name) {
@@ -320,7 +320,7 @@ void describe_trace(const struct session *session, int first, int count, struct 
         text_string(out, i > first ? ",[" : "[");
         text_integer(out, node->parent);
         text_character(out, ',');
-        write_action(node->move, mover, out);
+        write_action((action)node->move, mover, out);
         text_character(out, ',');
         text_integer(out, node->ply);
         text_character(out, ',');

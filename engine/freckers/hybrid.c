@@ -34,7 +34,7 @@ static struct half half_of(const struct agent_options *options, int parameter) {
     struct text name = text_over(name_buffer, sizeof name_buffer), error = text_over(error_buffer, sizeof error_buffer);
     const struct agent *agent = NULL;
     struct half half = {.options = *options};
-    registry_write_value(&parameters[parameter], options->values[parameter], &name);
+    parameter_write(&parameters[parameter], options->values[parameter], &name);
     registry_read(&agent, &half.options, span_of(name_buffer), &error);
     half.family = agent->family;
     half.size = (agent->family->size(&half.options) + 63) / 64 * 64;

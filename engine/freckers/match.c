@@ -5,7 +5,6 @@
 
 #include "core/clock.h"
 #include "core/random.h"
-#include "freckers/limits.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 

@@ -10,13 +10,6 @@ extern const int registry_count;
 /* The agent and its parameter values (seed and models are left alone); an unknown name or key, or a value out of range,
    gives false and says so. */
 bool registry_read(const struct agent **agent, struct agent_options *options, struct span text, struct text *error);
-/* Index of a parameter of the family, or -1. */
-int registry_parameter(const struct agent_family *family, struct span name);
-/* Sets one parameter from its text. */
-bool registry_set(const struct agent_family *family, struct agent_options *options, struct span key, struct span value,
-                  struct text *error);
-/* The value as it is written in the agent's text. */
-void registry_write_value(const struct parameter *parameter, double value, struct text *out);
 /* All agents with their parameters as JSON. */
 void registry_write_json(struct text *out);
 

@@ -6,7 +6,6 @@
 #include "core/clock.h"
 #include "core/trees.h"
 #include "freckers/features.h"
-#include "freckers/limits.h"
 #include "freckers/moves.h"
 #include "freckers/network.h"
 #include "freckers/notation.h"
@@ -66,29 +65,18 @@ void session_close(struct session *session) {
     session->models = (struct models){0};
 }
 
-static bool same_name(struct span name, const char *option) {
-    if (name.length != strlen(option)) return false;
-    for (size_t i = 0; i < name.length; i++)
-        if ((name.data[i] | 0x20) != (option[i] | 0x20)) return false;
-    return true;
-}
-
 static bool set_agent_option(struct session *session, struct span name, struct span value, struct text *error) {
     const struct agent *agent = session->agent;
     struct agent_options options = session->options;
     int64_t seed;
-    if (same_name(name, "agent")) {
+    if (span_names(name, "agent")) {
         if (!registry_read(&agent, &options, value, error)) return false;
-    } else if (same_name(name, "seed")) {
+    } else if (span_names(name, "seed")) {
         if (!span_integer(value, 0, INT64_C(999999999999999999), &seed))
             return refuse(error, "the seed must be a number from 0 to 999999999999999999");
         options.seed = (uint64_t)seed;
-    } else {
-        int index = 0;
-        const struct parameter *parameters = agent->family->parameters;
-        while (parameters[index].name && !same_name(name, parameters[index].name)) index++;
-        if (parameters[index].name) name = span_of(parameters[index].name);
-        if (!registry_set(agent->family, &options, name, value, error)) return false;
+    } else if (!parameters_set(agent->family->parameters, options.values, name, value, error)) {
+        return false;
     }
     session_new_game(session);
     session->agent = agent;
@@ -109,8 +97,8 @@ static bool set_trace(struct session *session, struct span value, struct text *e
 
 bool session_set(struct session *session, struct span name, struct span value, struct text *error) {
     if (!refuse_while_searching(session, error)) return false;
-    if (same_name(name, "trace")) return set_trace(session, value, error);
-    if (!same_name(name, "rules")) return set_agent_option(session, name, value, error);
+    if (span_names(name, "trace")) return set_trace(session, value, error);
+    if (!span_names(name, "rules")) return set_agent_option(session, name, value, error);
     if (!rules_read(&session->rules, value, error)) return false;
     struct position start;
     position_start(&start, session->rules);
@@ -119,22 +107,36 @@ bool session_set(struct session *session, struct span name, struct span value, s
     return true;
 }
 
-static bool load_network(struct session *session, const void *bytes, size_t length, struct text *error) {
-    struct network *network = malloc(sizeof *network);
-    if (!network) return refuse(error, "there is not enough memory for the network");
-    if (!network_read(network, bytes, length, error)) {
-        free(network);
-        return false;
+/* A file may hold a network for each rule set, one after the other: all are taken or none. */
+static bool load_networks(struct session *session, const unsigned char *bytes, size_t length, struct text *error) {
+    struct network *networks[RULE_SETS] = {0};
+    bool sound = true;
+    while (sound && length) {
+        size_t part = length < NETWORK_FILE_SIZE ? length : NETWORK_FILE_SIZE;
+        struct network *network = malloc(sizeof *network);
+        sound = network ? network_read(network, bytes, part, error)
+                        : refuse(error, "there is not enough memory for the network");
+        if (sound && networks[network->rules]) sound = refuse(error, "the file holds two networks for the same rules");
+        if (sound)
+            networks[network->rules] = network;
+        else
+            free(network);
+        bytes += part;
+        length -= part;
     }
-    session_new_game(session);
-    free(session->own_networks[network->rules]);
-    session->models.networks[network->rules] = session->own_networks[network->rules] = network;
-    return true;
+    if (sound) session_new_game(session);
+    for (int rules = 0; rules < RULE_SETS; rules++) {
+        if (!networks[rules]) continue;
+        struct network **place = sound ? &session->own_networks[rules] : &networks[rules];
+        free(*place);
+        if (sound) session->models.networks[rules] = *place = networks[rules];
+    }
+    return sound;
 }
 
 bool session_load_model(struct session *session, const void *bytes, size_t length, struct text *error) {
     if (!refuse_while_searching(session, error)) return false;
-    if (network_recognise(bytes, length)) return load_network(session, bytes, length, error);
+    if (network_recognise(bytes, length)) return load_networks(session, bytes, length, error);
     struct trees *trees = trees_read(bytes, length, error);
     if (!trees) return false;
     if (trees_feature_count(trees) != FEATURE_COUNT) {

@@ -7,6 +7,7 @@ import { openModule } from './module.js';
 import { networkSpeed } from './network.js';
 import { perftCounts, perftSpeed } from './perft.js';
 import { searchSpeed } from './search.js';
+import { sequenceIterations, sequenceSpeed } from './sequence.js';
 import { signature } from './signature.js';
 import { treeSpeed } from './trees.js';
 
@@ -25,6 +26,8 @@ const sections = [
   { title: 'Random playouts from the start position', run: playoutSpeed },
   { title: 'Tree search, 2,000 simulations', run: simulationSpeed },
   { title: 'Bench signature', run: signature },
+  { title: 'Sequence: iterations of the published search in 0.9 s', run: sequenceIterations },
+  { title: 'Sequence: simulations', run: sequenceSpeed },
   { title: 'Boosted trees, 150 of depth 7, predictions', run: treeSpeed },
   { title: 'The arena in Chromium, 48 games', run: arenaSpeed },
 ];

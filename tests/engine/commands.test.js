@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { lines, programs, run, startPosition, vectors } from '../tools/native.js';
+import { checkMistakes, lines, programs, startPosition, vectors } from '../tools/native.js';
 
 const [board] = startPosition.split(' ');
 const finished = vectors('freckers-games')[0].final;
 
-/** @type {[string, string[], RegExp][]} */
+/** @type {import('../tools/native.js').Mistake[]} */
 const mistakes = [
   ['an unknown sub-command', ['dance'], /no such command.*'dance'/],
   ['an empty sub-command', [''], /no such command/],
@@ -61,14 +61,7 @@ const mistakes = [
 
 for (const { name, path } of programs) {
   test(`${name}: bad input ends with code 2 and one line that says what is wrong`, async (context) => {
-    for (const [what, words, message] of mistakes) {
-      await context.test(what, async () => {
-        const { code, signal, stdout, stderr } = await run(path, words);
-        assert.deepEqual({ code, signal, stdout }, { code: 2, signal: null, stdout: '' }, stderr);
-        assert.match(stderr, /^lilypad: [^\0-\x1f\x7f]+\n$/);
-        assert.match(stderr, message);
-      });
-    }
+    await checkMistakes(context, path, mistakes);
   });
 
   test(`${name}: a position may be one argument or three`, async () => {

@@ -1,6 +1,6 @@
-/* `races NETWORK POSITIONS`: lets the champion play itself until it has been asked about so many positions in which the
-   armies have passed each other and the player to move arrives first. There the exact fewest actions home decide the
-   game, and the move must keep them. Prints how many there were and how many hung on a single action; a wasted
+/* `races POSITIONS NETWORK...`: lets the champion play itself until it has been asked about so many positions in which
+   the armies have passed each other and the player to move arrives first. There the exact fewest actions home decide
+   the game, and the move must keep them. Prints how many there were and how many hung on a single action; a wasted
    action ends the program with code 1. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +12,8 @@
 
 #define RACE_BOARDS 20000000
 #define OPENING_ACTIONS 6
-#define LIMITS "nodes 1500"
+#define WAY_LIMITS "nodes 1500"    /* until the armies have passed */
+#define RACE_LIMITS "nodes 100000" /* some 30 ms; boards of the race count too */
 
 struct tally {
     int positions, narrow;
@@ -48,7 +49,8 @@ static void play(struct session *session, struct race *race, enum rules rules, u
         struct position before = session->position;
         struct report report;
         double milliseconds;
-        if (!session_go(session, span_of(LIMITS), &error)) exit(1);
+        const char *limits = race_is_on(&before) ? RACE_LIMITS : WAY_LIMITS;
+        if (!session_go(session, span_of(limits), &error)) exit(1);
         while (session_step(session, 1000)) {
         }
         session_report(session, &report, &milliseconds);
@@ -62,10 +64,11 @@ int main(int count, char **words) {
     static struct race race;
     char buffer[256];
     struct text error = text_over(buffer, sizeof buffer);
-    int wanted = count > 2 ? atoi(words[2]) : 500;
+    int wanted = count > 1 ? atoi(words[1]) : 500;
     struct tally tally = {0};
     session_open(&session);
-    if (count < 2 || !model_file_load(&session, words[1], &error)) die(count < 2 ? "races needs a network" : buffer);
+    for (int i = 2; i < count; i++)
+        if (!model_file_load(&session, words[i], &error)) die(buffer);
     if (!session_set(&session, span_of("agent"), span_of("champion:hash=1"), &error)) die(buffer);
     for (uint64_t seed = 1; tally.positions < wanted; seed++)
         play(&session, &race, seed % 2 ? RULES_PADS : RULES_REFEREE, seed, &tally);

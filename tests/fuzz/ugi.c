@@ -1,22 +1,6 @@
 /* The UGI line reader: whatever lines come, each answer is a line of the protocol and the session stays sound. */
-#include <string.h>
-
 #include "cli/ugi.h"
-#include "fuzz.h"
-
-static bool starts_with(struct span line, const char *word) {
-    size_t length = strlen(word);
-    return line.length >= length && !memcmp(line.data, word, length) &&
-           (line.length == length || line.data[length] == ' ');
-}
-
-static void check_answer(struct span line) {
-    static const char *const words[] = {"id", "option", "ugiok", "readyok", "info", "bestmove", "response", "error"};
-    bool known = false;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) known |= starts_with(line, words[i]);
-    CHECK(known);
-    for (size_t i = 0; i < line.length; i++) CHECK((unsigned char)line.data[i] >= 0x20 && line.data[i] != 0x7F);
-}
+#include "answers.h"
 
 static void check_session(const struct session *session) {
     struct position position = session->start;
@@ -49,9 +33,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     ugi_close(&ugi);
     fclose(out);
 
-    struct span rest = {answers, length};
-    CHECK(!length || answers[length - 1] == '\n');
-    while (rest.length) check_answer(span_until(&rest, '\n'));
+    check_answers((struct span){answers, length});
     free(answers);
     return 0;
 }

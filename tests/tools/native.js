@@ -1,5 +1,6 @@
 // The native program as the tests meet it: run once for a sub-command, or kept open to speak UGI.
 
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
@@ -83,9 +84,10 @@ export async function mapInPairs(items, task) {
 /**
  * Starts a program that speaks UGI.
  * @param {string} path
+ * @param {string[]} [words]
  */
-export function openUgi(path) {
-  const child = spawn(path, [], { cwd: root });
+export function openUgi(path, words = []) {
+  const child = spawn(path, words, { cwd: root });
   const reader = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const closed = once(child, 'close');
   let complaint = '';
@@ -142,4 +144,24 @@ export function openUgi(path) {
       return { rest, code, complaint };
     },
   };
+}
+
+/** A sub-command that must end with code 2 and one line on standard error: what is wrong, its words, the message.
+ * @typedef {[what: string, words: string[], message: RegExp]} Mistake */
+
+/**
+ * Each mistake ends the program with code 2 and one line that says what is wrong.
+ * @param {import('node:test').TestContext} context
+ * @param {string} path
+ * @param {Mistake[]} mistakes
+ */
+export async function checkMistakes(context, path, mistakes) {
+  for (const [what, words, message] of mistakes) {
+    await context.test(what, async () => {
+      const { code, signal, stdout, stderr } = await run(path, words);
+      assert.deepEqual({ code, signal, stdout }, { code: 2, signal: null, stdout: '' }, stderr);
+      assert.match(stderr, /^lilypad: [^\0-\x1f\x7f]+\n$/);
+      assert.match(stderr, message);
+    });
+  }
 }

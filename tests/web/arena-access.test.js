@@ -79,7 +79,7 @@ pageTest('the form makes the tournament that it says, by keyboard', async (page)
   await page.type('#handicap-0', '2');
   await page.click('#start');
   await waitForState(page, 'complete');
-  assert.match(decodeURIComponent(page.url()), /"name":"mine","limits":"nodes 1000","handicap":2\}.*"anchor":\{"agent":0/, 'the same tournament, changed');
+  assert.match(decodeURIComponent(page.url()), /"anchor":\{"agent":0,"rating":0\}.*"name":"mine","limits":"nodes 1000","handicap":2\}/, 'the same tournament, changed');
   assert.match(await textOf(page, '#standings'), /mine\s*0 ± 0/, 'its rating is fixed');
 }, { path: 'arena.html' });
 

@@ -5,10 +5,10 @@
  * @import { Rules } from '../../wasm/lilypad.js' */
 import { html } from 'lit';
 import { actionText } from '../analyse/view.js';
-import { signed, unitOf } from '../play/scores.js';
+import { signed } from '../play/scores.js';
 import { isRecord } from './records.js';
 import { findGame } from './store.js';
-import { FORCED_END, scoreInRows } from './tallies.js';
+import { FORCED_END, ROW, scoreInRows } from './tallies.js';
 import { lineChart } from './charts.js';
 import { textOfGame, wholeGame } from './whole-game.js';
 import { compact, duration } from './words.js';
@@ -16,10 +16,10 @@ import { compact, duration } from './words.js';
 /** The width of the panel's inside; the drawing follows the panel. */
 const WIDTH = 320;
 
-/** @param {number | null} score @param {number} unit */
-function scoreText(score, unit) {
+/** @param {number | null} score */
+function scoreText(score) {
   if (score === null) return 'no evaluation';
-  if (Math.abs(score) <= FORCED_END) return `${signed(score / unit)} rows`;
+  if (Math.abs(score) <= FORCED_END) return `${signed(score / ROW)} rows`;
   const actions = 1e9 - Math.abs(score);
   return score > 0 ? `wins in ${actions}` : `loses in ${actions}`;
 }
@@ -46,12 +46,11 @@ export function createThoughts({ rules, redraw }) {
     const { opening } = wholeGame(record);
     const second = record.start?.split(' ')[1] === 'b' ? 1 : 0;
     const agents = [record.red, record.blue];
-    const units = agents.map((agent) => unitOf(rules, agent, record.rules));
     const { depth, nodes, score, time } = record.thoughts ?? { depth: [], nodes: [], score: [], time: [] };
     return record.actions.map((action, index) => {
       const seat = (index + second) % 2;
-      const rows = score[index] === null ? null : scoreInRows(Number(score[index]), units[seat]);
-      return { place: opening + index + 1, seat, action, rows, text: `${scoreText(score[index], units[seat])}, depth ${depth[index]}, ${compact(nodes[index])} nodes, ${duration(time[index])}` };
+      const rows = score[index] === null ? null : scoreInRows(Number(score[index]));
+      return { place: opening + index + 1, seat, action, rows, text: `${scoreText(score[index])}, depth ${depth[index]}, ${compact(nodes[index])} nodes, ${duration(time[index])}` };
     });
   }
 

@@ -1,4 +1,4 @@
-#include "freckers/limits.h"
+#include "core/limits.h"
 
 #define LONGEST_TIME 1e9
 
@@ -35,11 +35,11 @@ bool limits_read(struct limits *limits, struct span text, struct text *error) {
         if (span_equals(word, "movetime")) {
             valid = limits->move_time == 0 && read_time(value, &limits->move_time);
         } else if (span_equals(word, "rtime")) {
-            valid = limits->clock[RED] == 0 && read_time(value, &limits->clock[RED]);
+            valid = limits->clock[0] == 0 && read_time(value, &limits->clock[0]);
         } else if (span_equals(word, "btime")) {
-            valid = limits->clock[BLUE] == 0 && read_time(value, &limits->clock[BLUE]);
+            valid = limits->clock[1] == 0 && read_time(value, &limits->clock[1]);
         } else if (span_equals(word, "depth")) {
-            valid = !limits->depth && read_count(value, LAST_ACTION, &limits->depth);
+            valid = !limits->depth && read_count(value, MOST_DEPTH, &limits->depth);
         } else if (span_equals(word, "nodes") || span_equals(word, "simulations")) {
             valid = !limits->nodes && read_count(value, INT64_C(1000000000000), &limits->nodes);
         } else if (span_equals(word, "multipv")) {

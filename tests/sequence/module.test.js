@@ -1,0 +1,98 @@
+/** Sequence in WebAssembly: what a page does with it. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { nodeWorker } from '../../wasm/node.js';
+import { createSequenceClient } from '../../wasm/sequence-client.js';
+import { openSequence, sequenceBytes } from '../tools/sequence.js';
+
+const module = new WebAssembly.Module(sequenceBytes());
+const names = readFileSync('wasm/exports_sequence.txt', 'utf8').split('\n').filter(Boolean);
+
+test('the clock is the only import, and the exports are those of the list', () => {
+  assert.deepEqual(WebAssembly.Module.imports(module), [{ module: 'env', name: 'clock_milliseconds', kind: 'function' }]);
+  const ofTheCompiler = ['memory', '_initialize', '__indirect_function_table', '__errno_location', 'stackSave', 'stackRestore', 'stackAlloc'];
+  const found = WebAssembly.Module.exports(module).map(({ name }) => name);
+  assert.deepEqual(found.filter((name) => !ofTheCompiler.includes(name)).sort(), [...names].sort());
+  const loader = ['module.js', 'sequence.js'].map((name) => readFileSync(`wasm/${name}`, 'utf8')).join('');
+  assert.deepEqual(names.filter((name) => !loader.includes(`'${name}'`)), []);
+});
+
+test('a whole game: choices lead to actions, views show what their seat may know', async () => {
+  const engine = await openSequence();
+  const board = engine.board();
+  assert.deepEqual([board.length, board[0], board[1], board[99], board.filter((card) => card === '').length], [100, '', '2s', '', 4]);
+  /** @type {string[]} */
+  const moves = [];
+  let seenTrade = false;
+  for (;;) {
+    const game = engine.position(`deal 11 moves ${moves.join(' ')}`);
+    assert.equal(game.history.length, moves.length);
+    if (game.result !== 'none') {
+      assert.deepEqual([game.choices, engine.legal().legal], [[], []]);
+      break;
+    }
+    const { state, view, turn, choices, decide } = game;
+    assert.ok(state);
+    const other = /** @type {0 | 1} */ (1 - turn);
+    assert.deepEqual(engine.view(turn), view);
+    assert.deepEqual([view.hand, view.opponent, view.stock], [state.hands[turn], state.hands[other].length, state.deck.length]);
+    assert.deepEqual([...view.unseen, ...view.known].sort(), [...state.deck, ...state.hands[other]].sort());
+    assert.deepEqual([...view.known].sort(), [...state.known[other]].sort());
+    // Every choice with every draft card is the legal list.
+    const actions = choices.flatMap(({ card, kind, cells }) =>
+      (cells.length ? cells : ['']).flatMap((cell) => view.draft.map((draft) => `${card}${kind === 'remove' ? 'x' : ''}${cell}-${draft}`)));
+    if (decide) actions.push('decline');
+    assert.deepEqual([...new Set(actions)].sort(), [...new Set(engine.legal().legal)].sort());
+    seenTrade ||= decide;
+    moves.push(actions[(moves.length * 7919) % actions.length]);
+    const played = engine.position(`deal 11 moves ${moves.join(' ')}`).history.at(-1);
+    assert.equal(played?.seat, turn);
+    assert.match(played?.text ?? '', turn ? /^Blue (plays|trades|keeps)/ : /^Red (plays|trades|keeps)/);
+  }
+  assert.ok(moves.length > 20 && seenTrade);
+});
+
+test('whatever comes in is refused with a message, and the engine goes on', async () => {
+  const engine = await openSequence();
+  /** @type {[() => unknown, RegExp][]} */
+  const attempts = [
+    [() => engine.position('deal -1'), /seed/],
+    [() => engine.position('deal 1 moves 2s01-9d'), /action 1 of the game/],
+    [() => engine.position('startpos'), /begins with deal, state or view, not 'startpos'/],
+    [() => engine.position('state {"chips":[]}'), /10 rows/],
+    [() => engine.position(`state ${'['.repeat(1_000_000)}`), /expected '\{'/],
+    [() => engine.position(`deal 1 moves${' decline'.repeat(1_000_000)}`), /action 1/],
+    [() => engine.position('x'.repeat(20_000_000)), /too long/],
+    [() => engine.set('Agent', 'greedy'), /unknown agent/],
+    [() => engine.set('Rules', 'pads'), /course or clean/],
+    [() => engine.go('depth 2'), /depth/],
+    [() => engine.go(''), /limit/],
+  ];
+  for (const [attempt, message] of attempts) {
+    assert.throws(attempt, (/** @type {Error} */ error) => !(error instanceof WebAssembly.RuntimeError) && message.test(error.message));
+    assert.equal(engine.position('deal 1').result, 'none');
+  }
+  const view = engine.view(1);
+  engine.position(`view ${JSON.stringify(view)}`);
+  assert.throws(() => engine.go('nodes 1'), /other player's turn/);
+  assert.throws(() => engine.legal(), /only a view/);
+});
+
+test('a client searches in the worker and is given nothing but the view', { timeout: 120_000 }, async () => {
+  const engine = await openSequence();
+  const { turn } = engine.position('deal 21');
+  const client = createSequenceClient({ wasm: sequenceBytes(), createWorker: nodeWorker, patience: 60_000 });
+  try {
+    const view = `view ${JSON.stringify(engine.view(turn))}`;
+    const report = await client.search(view, 'seq-champion', 'nodes 200', { seed: 3 });
+    assert.ok(engine.legal().legal.includes(report.best));
+    assert.equal((await client.search(view, 'seq-champion', 'nodes 200', { seed: 3 })).best, report.best);
+    await assert.rejects(client.search('view {}', 'seq-champion', 'nodes 1'), /a key is missing/);
+    const control = new AbortController();
+    const endless = client.search(view, 'seq-mcts', 'infinite', { signal: control.signal, onInfo: () => control.abort() });
+    assert.ok(engine.legal().legal.includes((await endless).best));
+  } finally {
+    client.close();
+  }
+});
