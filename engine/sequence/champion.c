@@ -35,11 +35,11 @@ enum {
 };
 static const struct parameter parameters[] = {
     [MEMORY] = {"memory", PARAMETER_INTEGER, 32, 1, 1024, NULL, "megabytes for the tree; a full tree stops growing"},
-    [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1, 0, 100, NULL,
+    [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 0.35, 0, 100, NULL,
                      "how much an action's prior counts against its results"},
     [UNVISITED] = {"unvisited", PARAMETER_DECIMAL, 0.1, -1, 1, NULL,
                    "how much worse than its position an action without visits is taken to be"},
-    [TEMPERATURE] = {"temperature", PARAMETER_DECIMAL, 0.5, 0.05, 10, NULL,
+    [TEMPERATURE] = {"temperature", PARAMETER_DECIMAL, 1, 0.05, 10, NULL,
                      "log-odds that make one card and cell 2.7 times as likely as another"},
     [DRAFT_TEMPERATURE] = {"draft", PARAMETER_DECIMAL, 0.3, 0.05, 10, NULL, "the same for the draft card"},
     [WILD] = {"wild", PARAMETER_INTEGER, 8, 1, 96, NULL,
