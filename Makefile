@@ -13,7 +13,7 @@ PORT ?= 8000
 FUZZ_SECONDS ?= 60
 
 FRECKERS := $(wildcard engine/core/*.c engine/freckers/*.c engine/arena/*.c)
-SEQUENCE := $(wildcard engine/core/*.c engine/sequence/*.c)
+SEQUENCE := $(wildcard engine/core/*.c engine/sequence/*.c engine/arena/*.c)
 ENGINE := $(sort $(FRECKERS) $(SEQUENCE))
 CLI := $(wildcard engine/cli/*.c)
 BORDER := wasm/border.c wasm/exports.c wasm/exports_arena.c

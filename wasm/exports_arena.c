@@ -36,6 +36,7 @@ int arena_open(size_t length) {
     static struct experiment experiment;
     text_clear(&output);
     close_schedule();
+    arena_add_game(&freckers_contest);
     if (!experiment_read(&experiment, input_text(length), &output)) return 0;
     if (!schedule_open(&schedule, &experiment, &output)) return 0;
     if (!standings_open(&standings, &schedule)) {
@@ -114,6 +115,7 @@ int arena_begin(size_t length) {
     text_clear(&output);
     if (playing) playing->end(board);
     playing = NULL;
+    arena_add_game(&freckers_contest);
     if (!task_read(&task, input_text(length), &output)) return 0;
     if (task.game->board_size > board_size) {
         free(board);
