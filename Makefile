@@ -13,11 +13,11 @@ PORT ?= 8000
 FUZZ_SECONDS ?= 60
 
 FRECKERS := $(wildcard engine/core/*.c engine/freckers/*.c engine/arena/*.c)
-SEQUENCE := $(wildcard engine/core/*.c engine/sequence/*.c)
+SEQUENCE := $(wildcard engine/core/*.c engine/sequence/*.c engine/arena/*.c)
 ENGINE := $(sort $(FRECKERS) $(SEQUENCE))
 CLI := $(wildcard engine/cli/*.c)
 BORDER := wasm/border.c wasm/exports.c wasm/exports_arena.c
-SEQUENCE_BORDER := wasm/border.c wasm/exports_sequence.c
+SEQUENCE_BORDER := wasm/border.c wasm/exports_sequence.c wasm/exports_arena.c
 WEB := $(shell find web wasm -type f) $(wildcard models/freckers-*) engine/freckers/models.h
 PROPERTY := tests/engine/property.c tests/engine/slow.c
 SEQUENCE_PROPERTY := tests/sequence/property.c
@@ -184,7 +184,7 @@ build/sanitized/%.o: %.c Makefile
 # Only what searches needs to be fast; the rest is to be small, since every visitor loads it.
 WASM_SPEED := -O3
 SMALL := engine/arena/% wasm/exports_arena.% engine/core/json_value.% engine/core/ratings.% engine/core/statistics.% \
-  engine/freckers/contest.% engine/freckers/match.% $(addprefix engine/sequence/,bench.% describe.% game.% game_text.% \
+  engine/freckers/contest.% engine/freckers/match.% engine/sequence/contest.% $(addprefix engine/sequence/,bench.% describe.% game.% game_text.% \
   match.% registry.% session.%) engine/core/json_reader.% wasm/exports_sequence.%
 $(foreach kind,wasm wasm-plain,$(filter $(SMALL:%=build/$(kind)/%),$(ENGINE:%.c=build/$(kind)/%.o) $(BORDER:%.c=build/$(kind)/%.o))): WASM_SPEED := -Oz
 

@@ -1,8 +1,8 @@
 /* What JavaScript may call of Freckers. One module holds one session; whoever needs more makes more modules. */
-#include "exports.h"
-
 #include "border.h"
+#include "exports_arena.h"
 #include "freckers/bench.h"
+#include "freckers/contest.h"
 #include "freckers/describe.h"
 #include "freckers/features.h"
 #include "freckers/learned.h"
@@ -13,9 +13,19 @@
 
 static struct session session;
 
-struct session *the_session(void) {
+static struct session *the_session(void) {
     if (!session.agent) session_open(&session);
     return &session;
+}
+
+const struct arena_game *the_contest(void) {
+    return &freckers_contest;
+}
+
+const void *the_means(void) {
+    static struct contest_means means;
+    means.models = &the_session()->models;
+    return &means;
 }
 
 /* Output: all agents and their parameters, see registry.h. */

@@ -1,11 +1,11 @@
 /* The border of the arena: a schedule with its standings, and one game under way. A page needs the first, a worker the
    second. The texts are those of engine/arena/README.md. */
+#include "exports_arena.h"
+
 #include <stdlib.h>
 
 #include "arena/standings.h"
 #include "border.h"
-#include "exports.h"
-#include "freckers/contest.h"
 
 static struct schedule schedule;
 static struct standings standings;
@@ -36,6 +36,7 @@ int arena_open(size_t length) {
     static struct experiment experiment;
     text_clear(&output);
     close_schedule();
+    arena_add_game(the_contest());
     if (!experiment_read(&experiment, input_text(length), &output)) return 0;
     if (!schedule_open(&schedule, &experiment, &output)) return 0;
     if (!standings_open(&standings, &schedule)) {
@@ -110,10 +111,10 @@ int arena_standings(void) {
 /* Input: a game of some schedule. A game that is under way is given up. */
 int arena_begin(size_t length) {
     static struct task task;
-    const struct contest_means means = {.models = &the_session()->models};
     text_clear(&output);
     if (playing) playing->end(board);
     playing = NULL;
+    arena_add_game(the_contest());
     if (!task_read(&task, input_text(length), &output)) return 0;
     if (task.game->board_size > board_size) {
         free(board);
@@ -121,7 +122,7 @@ int arena_begin(size_t length) {
         board = malloc(board_size);
         if (!board) return board_size = 0, refuse("there is not enough memory for a game");
     }
-    if (!task.game->begin(board, &task, &means, &output)) return 0;
+    if (!task.game->begin(board, &task, the_means(), &output)) return 0;
     playing = task.game;
     return 1;
 }

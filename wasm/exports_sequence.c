@@ -1,6 +1,8 @@
 /* What JavaScript may call of Sequence, in a module of its own: who plays Freckers need not load it. */
 #include "border.h"
+#include "exports_arena.h"
 #include "sequence/bench.h"
+#include "sequence/contest.h"
 #include "sequence/describe.h"
 #include "sequence/registry.h"
 
@@ -9,6 +11,14 @@ static struct sequence_session session;
 static struct sequence_session *the_session(void) {
     if (!session.agent) sequence_open(&session);
     return &session;
+}
+
+const struct arena_game *the_contest(void) {
+    return &sequence_contest;
+}
+
+const void *the_means(void) {
+    return NULL;
 }
 
 /* Output: all agents and their parameters, see registry.h. */

@@ -165,8 +165,9 @@ export interface Engine {
 /** A tournament, `lilypad-experiment 1`: see engine/arena/README.md. What may be left out has a usual value. */
 export interface Experiment {
   format: 'lilypad-experiment 1';
-  game?: 'freckers';
-  rules?: RuleSet;
+  game?: 'freckers' | 'sequence';
+  /** In Sequence `course` or `clean`. */
+  rules?: RuleSet | SequenceRules;
   schedule?: 'round-robin' | 'gauntlet';
   /** For agents that bring none of their own. */
   limits?: string;
@@ -195,7 +196,7 @@ export interface Experiment {
 /** One game to be played, `lilypad-game 1`. */
 export interface ArenaGame {
   format: 'lilypad-game 1';
-  plays: 'freckers';
+  plays: 'freckers' | 'sequence';
   /** Number in the schedule; games 2i and 2i + 1 are a pair: the same opening with colours swapped. */
   game: number;
   pair: number;
@@ -225,8 +226,8 @@ export interface ArenaRecord extends Omit<ArenaGame, 'format' | 'adjudicate'> {
   actions: ActionText[];
   /** 1 Red has won, 0.5 drawn, 0 lost; null if the game broke off and does not count. */
   redPoints: 0 | 0.5 | 1 | null;
-  /** The last four lose the game; `failure` is a game that broke off. */
-  reason: 'home' | 'length' | 'adjudicated' | 'clock' | 'illegal' | 'crash' | 'silence' | 'failure';
+  /** `over` is Sequence's usual end; `clock` to `silence` lose the game; `failure` is a game that broke off. */
+  reason: 'home' | 'length' | 'over' | 'adjudicated' | 'clock' | 'illegal' | 'crash' | 'silence' | 'failure';
   /** Actions of the whole game, the opening's too. */
   length: number;
   /** How a player failed. */
@@ -609,6 +610,7 @@ export interface SequenceEngine {
     nodes: [parent: number, action: PlayText, ply: number, visits: number, winRate: number, prior: number][];
   };
   bench(): { nodes: number; text: string };
+  arena: Arena;
 }
 
 export interface SequenceSearchOptions extends Omit<SearchOptions, 'rules' | 'onInfo'> {

@@ -1,5 +1,6 @@
 /** Loads the WebAssembly module of Freckers and wraps its exports. The same file serves page, worker and Node.
  * @import { Engine, ModuleSource } from './lilypad.js' */
+import { ARENA_FUNCTIONS, arenaOver } from './arena-exports.js';
 import { compile, instantiate, instantiateNow, openInstance } from './module.js';
 
 export { compile };
@@ -24,18 +25,7 @@ const FUNCTIONS = /** @type {const} */ ([
   'freckers_playouts',
   'freckers_evaluations',
   'freckers_bench',
-  'arena_open',
-  'arena_prepare',
-  'arena_count',
-  'arena_game',
-  'arena_fail',
-  'arena_take',
-  'arena_lacks',
-  'arena_complete',
-  'arena_standings',
-  'arena_begin',
-  'arena_step',
-  'arena_record',
+  ...ARENA_FUNCTIONS,
 ]);
 
 /** A module whose one function makes a vector and drops it. */
@@ -78,23 +68,6 @@ function engineOver(instance) {
     playouts: (count, lazy) => wasm.freckers_playouts(count, Number(lazy)),
     memory: () => wasm.memory.buffer.byteLength,
     bench: () => ({ nodes: wasm.freckers_bench(), text: output() }),
-    arena: {
-      open: (experiment) => JSON.parse(answer(wasm.arena_open(input(JSON.stringify(experiment))))),
-      prepare(milliseconds) {
-        const state = wasm.arena_prepare(milliseconds);
-        if (state < 0) answer(0);
-        return state > 0;
-      },
-      count: () => wasm.arena_count(),
-      game: (number) => JSON.parse(answer(wasm.arena_game(number))),
-      fail: (number, message) => JSON.parse(answer(wasm.arena_fail(number, input(message)))),
-      take: (record) => void answer(wasm.arena_take(input(JSON.stringify(record)))),
-      lacks: (number) => wasm.arena_lacks(number) !== 0,
-      complete: () => wasm.arena_complete() !== 0,
-      standings: () => JSON.parse(answer(wasm.arena_standings())),
-      begin: (game) => void answer(wasm.arena_begin(input(JSON.stringify(game)))),
-      step: (milliseconds) => wasm.arena_step(milliseconds) !== 0,
-      record: () => JSON.parse(answer(wasm.arena_record())),
-    },
+    arena: arenaOver({ wasm, input, answer }),
   };
 }

@@ -1,5 +1,6 @@
 /** Loads the WebAssembly module of Sequence and wraps its exports.
  * @import { ModuleSource, SequenceEngine } from './lilypad.js' */
+import { ARENA_FUNCTIONS, arenaOver } from './arena-exports.js';
 import { compile, instantiate, instantiateNow, openInstance } from './module.js';
 
 const FUNCTIONS = /** @type {const} */ ([
@@ -17,6 +18,7 @@ const FUNCTIONS = /** @type {const} */ ([
   'game_report',
   'game_trace',
   'game_bench',
+  ...ARENA_FUNCTIONS,
 ]);
 
 /** @param {ModuleSource} source @returns {Promise<SequenceEngine>} */
@@ -43,5 +45,6 @@ function engineOver(instance) {
     report: () => JSON.parse(answer(wasm.game_report())),
     trace: (first, count) => JSON.parse(answer(wasm.game_trace(first, count))),
     bench: () => ({ nodes: wasm.game_bench(), text: output() }),
+    arena: arenaOver({ wasm, input, answer }),
   };
 }

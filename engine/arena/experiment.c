@@ -25,10 +25,11 @@ static bool refuse_value(struct text *error, const char *name, struct span value
     return false;
 }
 
-void experiment_initial(struct experiment *experiment) {
+void experiment_initial(struct experiment *experiment, const struct arena_game *game) {
+    struct text rules = text_over(experiment->rules, RULES_TEXT_SIZE);
     memset(experiment, 0, sizeof *experiment);
-    experiment->game = arena_game_named(span_of("freckers"));
-    memcpy(experiment->rules, "pads", sizeof "pads");
+    experiment->game = game;
+    text_string(&rules, game->rules);
     experiment->games = 100;
     experiment->seed = 1;
     experiment->random_actions = 4;
@@ -203,13 +204,14 @@ static bool read_rest(struct experiment *experiment, struct span json, struct te
 }
 
 static bool read_all(struct experiment *experiment, struct span json, struct text *error) {
-    char format[64] = "", name[64] = "freckers";
+    char format[64] = "", name[64] = "";
     if (!json_check(json, error)) return false;
     if (!read_text(json, "format", format, sizeof format, error)) return false;
     if (strcmp(format, EXPERIMENT_FORMAT)) return refuse(error, "an experiment has the format " EXPERIMENT_FORMAT);
     if (!read_text(json, "game", name, sizeof name, error)) return false;
-    experiment->game = arena_game_named(span_of(name));
-    if (!experiment->game) return refuse_value(error, "game", span_of(name));
+    const struct arena_game *game = arena_game_named(span_of(name));
+    if (!game) return refuse_value(error, "game", span_of(name));
+    experiment_initial(experiment, game);
     return read_text(json, "rules", experiment->rules, RULES_TEXT_SIZE, error) &&
            read_kind(json, &experiment->kind, error) && read_players(experiment, json, error) &&
            read_openings(experiment, json, error) && read_sprt(experiment, json, error) &&
@@ -217,7 +219,7 @@ static bool read_all(struct experiment *experiment, struct span json, struct tex
 }
 
 bool experiment_read(struct experiment *experiment, struct span json, struct text *error) {
-    experiment_initial(experiment);
+    memset(experiment, 0, sizeof *experiment);
     if (read_all(experiment, json, error)) return true;
     experiment_close(experiment);
     return false;

@@ -62,8 +62,8 @@ static inline uint64_t experiment_seed(const struct experiment *experiment, int 
     return experiment->seed * UINT64_C(1000003) + (uint64_t)round;
 }
 
-/* Nobody plays yet, and everything else is as usual. */
-void experiment_initial(struct experiment *experiment);
+/* Nobody plays yet, and everything else is as usual in that game. */
+void experiment_initial(struct experiment *experiment, const struct arena_game *game);
 /* Frees what the experiment owns. */
 void experiment_close(struct experiment *experiment);
 /* Reads and checks everything: a game can fail later, but not be misunderstood. False with a message, and nothing to

@@ -7,6 +7,7 @@
 
 struct arena_game {
     const char *name;
+    const char *rules; /* the usual ones */
 
     /* Agents, limits (without clock), rules and listed openings of the experiment; false with a message. */
     bool (*check)(const struct experiment *experiment, struct text *error);
@@ -25,7 +26,10 @@ struct arena_game {
     void (*end)(void *board);
 };
 
-/* NULL if there is no such game. */
+/* Makes a game known. The program does it before it reads experiments, so that the arena depends on no game and a
+   module holds only what it plays. */
+void arena_add_game(const struct arena_game *game);
+/* The first game for an empty name; NULL if there is no such game. */
 const struct arena_game *arena_game_named(struct span name);
 
 #endif

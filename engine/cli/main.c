@@ -21,7 +21,8 @@ static const struct {
      command_bestmove},
     {"match",
      "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --limit L;M | --clock MS) [--gauntlet] "
-     "[--seed N] [--rules R] [--random N [--sound] [--bound ROWS] | --openings FILE] [--handicap X;Y] "
+     "[--game freckers|sequence] [--seed N] [--rules R] [--random N [--sound] [--bound ROWS] | --openings FILE] "
+     "[--handicap X;Y] "
      "[--sprt ELO0,ELO1[,ALPHA,BETA]] [--adjudicate ACTIONS,SCORE] [--anchor NUMBER[,RATING]] [--concurrency N] "
      "[--json FILE [--resume]] [--model FILE] [--timeout MS]; or match --experiment FILE ...; a program plays as "
      "process:COMMAND;Option=Value",

@@ -12,6 +12,7 @@
 #include "cli/table.h"
 #include "core/clock.h"
 #include "freckers/contest.h"
+#include "sequence/contest.h"
 
 #define SLICE_MILLISECONDS 1000
 
@@ -143,7 +144,10 @@ static void take_experiment(struct arguments *arguments, struct experiment *expe
         return;
     }
     const char *agents = arguments_take(arguments, "agents"), *handicaps = arguments_take(arguments, "handicap");
-    experiment_initial(experiment);
+    const char *name = arguments_take(arguments, "game");
+    const struct arena_game *game = arena_game_named(span_of(name ? name : ""));
+    if (!game) die_at("there is no such game:", name);
+    experiment_initial(experiment, game);
     if (!agents) die("match needs --agents A,B,...");
     read_agents(experiment, agents);
     if (arguments_take_flag(arguments, "gauntlet")) experiment->kind = GAUNTLET;
@@ -152,7 +156,7 @@ static void take_experiment(struct arguments *arguments, struct experiment *expe
     experiment->seed = (uint64_t)arguments_take_integer(arguments, "seed", 1, 0, 1000000000);
     const char *rules = arguments_take(arguments, "rules");
     struct text rules_text = text_over(experiment->rules, RULES_TEXT_SIZE);
-    text_string(&rules_text, rules ? rules : "pads");
+    text_string(&rules_text, rules ? rules : game->rules);
     take_limits(arguments, experiment);
     struct span rest = span_of(handicaps ? handicaps : "");
     for (int i = 0; rest.length; i++)
@@ -259,12 +263,18 @@ static void play_tournament(struct tournament *tournament, int processes) {
     if (!played) die(buffer);
 }
 
+static void add_games(void) {
+    arena_add_game(&freckers_contest);
+    arena_add_game(&sequence_contest);
+}
+
 int command_match(struct arguments *arguments) {
     static struct tournament tournament = {.results = {-1}};
     static struct experiment experiment;
     static struct session models; /* holds them; it does not play */
     char buffer[512];
     struct text error = text_over(buffer, sizeof buffer);
+    add_games();
     session_open(&models);
     model_file_take(arguments, &models);
     tournament.means = (struct contest_means){&models.models, engine_process_open};
@@ -305,6 +315,7 @@ int command_standings(struct arguments *arguments) {
     const char *name = arguments_next(arguments);
     arguments_end(arguments);
     if (!name) die("standings needs a FILE that match has written");
+    add_games();
     if (!results_read(name, &schedule, &standings, &text)) die(buffer);
     standings_sum(&standings);
     if (json) {

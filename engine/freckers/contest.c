@@ -225,6 +225,7 @@ static void record(const void *memory, struct text *out) {
 
 const struct arena_game freckers_contest = {
     .name = "freckers",
+    .rules = "pads",
     .check = check,
     .opening = opening,
     .board_size = sizeof(struct board),

@@ -1,10 +1,10 @@
 // What a tournament is made of: who meets whom, from which openings, under which limits, and when it ends.
 
 import assert from 'node:assert/strict';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { lines, native, run } from '../tools/native.js';
-import { newFolder, playMatch, readResults, standingsOf } from '../tools/results.js';
+import { newFolder, playMatch, portable, readResults, standingsOf } from '../tools/results.js';
 
 const four = ['--agents', 'random,greedy,forward,greedy-random', '--nodes', '1'];
 
@@ -204,4 +204,25 @@ test('standings of a file that is no result file are refused', async (context) =
     assert.equal(code, 2);
     assert.match(stderr, /not JSON|needs a FILE|cannot read/);
   }
+});
+
+test('Sequence plays in the same arena: every deal twice with seats exchanged, resumed and tabled alike', async (context) => {
+  const folder = newFolder(context);
+  const words = ['--game', 'sequence', '--agents', 'seq-random,seq-greedy,seq-mcts', '--limit', 'nodes 1;nodes 1;nodes 5', '--games', '4', '--seed', '3'];
+  const { experiment, records } = await playMatch(`${folder}/whole`, ...words, '--concurrency', '2');
+  assert.deepEqual([experiment.game, experiment.rules], ['sequence', 'course']);
+  assert.equal(records.length, 12);
+  for (const [index, record] of records.entries()) {
+    assert.match(record.opening, /^deal \d+$/);
+    assert.equal(record.reason, 'over');
+    assert.equal(record.length, record.actions.length);
+    if (index % 2) assert.deepEqual([record.opening, record.players], [records[index - 1].opening, records[index - 1].players.toReversed()]);
+  }
+  assert.equal(new Set(records.map(({ opening }) => opening)).size, 2);
+  writeFileSync(`${folder}/half`, readFileSync(`${folder}/whole`, 'utf8').split('\n').slice(0, 5).join('\n') + '\n');
+  await lines(native, 'match', '--json', `${folder}/half`, '--resume', ...words);
+  assert.deepEqual(readResults(`${folder}/half`).records.map(portable), records.map(portable));
+  assert.deepEqual(await standingsOf(`${folder}/half`), await standingsOf(`${folder}/whole`));
+  const { stderr } = await run(native, ['match', ...words, '--rules', 'pads']);
+  assert.match(stderr, /Sequence has the rules course and clean/);
 });

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "arena/standings.h"
+#include "freckers/contest.h"
 
 #define MOST_FUZZED_GAMES 200
 #define FUZZ_TEXT_SIZE (1 << 18)
@@ -78,6 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char buffer[1024];
     struct text error = text_over(buffer, sizeof buffer);
     struct span rest = fuzz_input(data, size);
+    arena_add_game(&freckers_contest);
     if (!read_experiment(&experiment, span_until(&rest, '\n'))) return 0;
     check_experiment(&experiment);
     if (experiment.games > MOST_FUZZED_GAMES || !schedule_open(&schedule, &experiment, &error)) {

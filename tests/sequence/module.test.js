@@ -14,7 +14,7 @@ test('the clock is the only import, and the exports are those of the list', () =
   const ofTheCompiler = ['memory', '_initialize', '__indirect_function_table', '__errno_location', 'stackSave', 'stackRestore', 'stackAlloc'];
   const found = WebAssembly.Module.exports(module).map(({ name }) => name);
   assert.deepEqual(found.filter((name) => !ofTheCompiler.includes(name)).sort(), [...names].sort());
-  const loader = ['module.js', 'sequence.js'].map((name) => readFileSync(`wasm/${name}`, 'utf8')).join('');
+  const loader = ['module.js', 'sequence.js', 'arena-exports.js'].map((name) => readFileSync(`wasm/${name}`, 'utf8')).join('');
   assert.deepEqual(names.filter((name) => !loader.includes(`'${name}'`)), []);
 });
 

@@ -8,6 +8,7 @@ import { test } from 'node:test';
 import { createPlayers, runExperiment } from '../../wasm/arena.js';
 import { compile } from '../../wasm/loader.js';
 import { nodeWorker } from '../../wasm/node.js';
+import { loadSequence } from '../../wasm/sequence.js';
 import { loadEngine, wasmBytes } from '../tools/engine.js';
 import { portable, portableStandings } from '../tools/results.js';
 
@@ -142,4 +143,25 @@ test('an arena that has played for long holds no more memory than at first', asy
   const size = engine.memory();
   for (let i = 0; i < 60; i++) assert.deepEqual(portable(play()), portable(first));
   assert.equal(engine.memory(), size);
+});
+
+test('Sequence plays in the arena of its own module, with the native games and table', async (context) => {
+  /** @type {Experiment} */
+  const experiment = {
+    format: 'lilypad-experiment 1',
+    game: 'sequence',
+    games: 4,
+    agents: [{ agent: 'seq-greedy', limits: 'nodes 1' }, { agent: 'seq-mcts', limits: 'nodes 5' }, { agent: 'seq-random', limits: 'nodes 1' }],
+  };
+  const native = playNatively(experiment);
+  const sequence = await compile(readFileSync('build/sequence.wasm'));
+  const { arena } = await loadSequence(sequence);
+  const players = createPlayers({ wasm: sequence, createWorker: nodeWorker });
+  context.after(() => players.close());
+  assert.deepEqual(arena.open(experiment), native.full);
+  /** @type {ArenaRecord[]} */
+  const records = [];
+  await runExperiment({ arena, players, concurrency: 2, onRecord: (record) => void records.push(record) });
+  assert.deepEqual(records.sort((a, b) => a.game - b.game).map(portable), native.records.map(portable));
+  assert.deepEqual(portableStandings(arena.standings()), portableStandings(native.standings));
 });

@@ -20,7 +20,7 @@ test('the exports are those of the list and what the compiler adds', () => {
 });
 
 test('the loader asks for every export of the list', () => {
-  const loader = ['module.js', 'loader.js'].map((name) => readFileSync(`wasm/${name}`, 'utf8')).join('');
+  const loader = ['module.js', 'loader.js', 'arena-exports.js'].map((name) => readFileSync(`wasm/${name}`, 'utf8')).join('');
   assert.deepEqual(names.filter((name) => !loader.includes(`'${name}'`)), []);
 });
 
