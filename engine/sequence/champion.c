@@ -6,17 +6,12 @@
 
 #include <math.h>
 
-#include "core/clock.h"
-#include "core/deadline.h"
 #include "core/portable_math.h"
-#include "sequence/baselines.h"
 #include "sequence/evaluation.h"
-#include "sequence/play_tree.h"
+#include "sequence/play_search.h"
 
-#define SIMULATIONS_BETWEEN_LOOKS 16 /* at the clock */
 #define LONGEST_PATH 160
 #define MOST_CHILDREN 256
-#define OWN_TURNS 40       /* of a long game, to share a clock */
 #define MOST_EXPONENT 50.0 /* of a prior, so that their sums stay far within a float */
 #define CERTAIN 1e25       /* the prior of a win: nothing else is looked at beside it */
 #define UNIT 1000.0        /* of the evaluation's log-odds */
@@ -35,11 +30,11 @@ enum {
 };
 static const struct parameter parameters[] = {
     [MEMORY] = {"memory", PARAMETER_INTEGER, 32, 1, 1024, NULL, "megabytes for the tree; a full tree stops growing"},
-    [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1, 0, 100, NULL,
+    [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 0.35, 0, 100, NULL,
                      "how much an action's prior counts against its results"},
     [UNVISITED] = {"unvisited", PARAMETER_DECIMAL, 0.1, -1, 1, NULL,
                    "how much worse than its position an action without visits is taken to be"},
-    [TEMPERATURE] = {"temperature", PARAMETER_DECIMAL, 0.5, 0.05, 10, NULL,
+    [TEMPERATURE] = {"temperature", PARAMETER_DECIMAL, 1, 0.05, 10, NULL,
                      "log-odds that make one card and cell 2.7 times as likely as another"},
     [DRAFT_TEMPERATURE] = {"draft", PARAMETER_DECIMAL, 0.3, 0.05, 10, NULL, "the same for the draft card"},
     [WILD] = {"wild", PARAMETER_INTEGER, 8, 1, 96, NULL,
@@ -51,38 +46,13 @@ static const struct parameter parameters[] = {
     [PARAMETER_COUNT] = {0},
 };
 
-struct champion {
-    const struct sequence_weights *weights;
-    struct sequence_options options;
-    struct view root;
-    struct limits limits;
-    struct random random;
-    double deadline;
-    int64_t simulations, most_simulations;
-    int deepest;
-    play fallback;
-    bool finished;
-    struct play_tree tree; /* last: its nodes follow */
-};
-
-static size_t tree_bytes(const struct sequence_options *options) {
-    return (size_t)options->values[MEMORY] << 20;
-}
-
-static size_t champion_size(const struct sequence_options *options) {
-    return sizeof(struct champion) + play_tree_size(tree_bytes(options));
-}
-
-static void champion_open(void *agent, const struct sequence_options *options) {
-    struct champion *self = agent;
-    self->options = *options;
-    self->weights = options->values[WEIGHTS] == 0 ? &sequence_weights : &sequence_weights_guessed;
-    play_tree_open(&self->tree, tree_bytes(options), false);
+static const struct sequence_weights *weights_of(const struct play_search *search) {
+    return search->options.values[WEIGHTS] == 0 ? &sequence_weights : &sequence_weights_guessed;
 }
 
 /* The chance of winning for the player to move. */
-static double chance_of(const struct champion *self, int score) {
-    return portable_logistic(score / (UNIT * self->options.values[SCALE]));
+static double chance_of(const struct play_search *search, int score) {
+    return portable_logistic(score / (UNIT * search->options.values[SCALE]));
 }
 
 static uint64_t hand_kinds(const struct state *state) {
@@ -98,19 +68,19 @@ static int cell_score(const struct outlook *outlook, bool removes, int cell) {
     return cell_worth(outlook, mover, cell).gain + cell_worth(outlook, !mover, cell).spoiled;
 }
 
-static void add_child(struct champion *self, uint32_t parent, play action, double log_odds, double temperature) {
+static void add_child(struct play_search *search, uint32_t parent, play action, double log_odds, double temperature) {
     double exponent = log_odds / temperature;
     if (exponent > MOST_EXPONENT) exponent = MOST_EXPONENT;
     if (exponent < -MOST_EXPONENT) exponent = -MOST_EXPONENT;
-    play_tree_add(&self->tree, parent, action, portable_exp(exponent));
+    play_tree_add(&search->tree, parent, action, portable_exp(exponent));
 }
 
 /* Children for a card: its cells, of jacks the best few. */
-static void add_card(struct champion *self, uint32_t parent, const struct state *state, const struct outlook *outlook,
-                     card card) {
+static void add_card(struct play_search *search, uint32_t parent, const struct state *state,
+                     const struct outlook *outlook, card card) {
     bool removes = card_is_remover(card), jack = card_is_jack(card);
     struct cells targets = state_targets(state, card);
-    int most = jack ? (int)self->options.values[WILD] : 2, count = 0, best[96], scores[96];
+    int most = jack ? (int)search->options.values[WILD] : 2, count = 0, best[96], scores[96];
     while (cells_any(targets)) {
         int cell = cells_take(&targets), score = cell_score(outlook, removes, cell);
         int place = count < most ? count++ : most;
@@ -122,37 +92,37 @@ static void add_card(struct champion *self, uint32_t parent, const struct state 
         scores[place] = score;
         best[place] = cell;
     }
-    double cost = jack ? self->options.values[JACK_COST] : 0;
+    double cost = jack ? search->options.values[JACK_COST] : 0;
     int needed = SEQUENCES_TO_WIN - state->board.sequences[state->turn];
     for (int i = 0; i < count; i++) {
         bool wins =
             !removes && board_test(&state->board, (enum sequence_rules)state->rules, state->turn, best[i]) >= needed;
         play action = play_of(removes ? PLAY_REMOVE : PLAY_PLACE, card, NO_CARD, best[i]);
         if (wins)
-            play_tree_add(&self->tree, parent, action, CERTAIN);
+            play_tree_add(&search->tree, parent, action, CERTAIN);
         else
-            add_child(self, parent, action, scores[i] / UNIT - cost, self->options.values[TEMPERATURE]);
+            add_child(search, parent, action, scores[i] / UNIT - cost, search->options.values[TEMPERATURE]);
     }
 }
 
 /* Children for the cards of the mover that have none yet in this node. */
-static void add_cards(struct champion *self, uint32_t parent, const struct state *state, uint64_t kinds) {
+static void add_cards(struct play_search *search, uint32_t parent, const struct state *state, uint64_t kinds) {
     struct outlook outlook;
-    outlook_of(&outlook, state, self->weights);
-    self->tree.nodes[parent].cards |= kinds;
-    while (kinds) add_card(self, parent, state, &outlook, (card)bit_take(&kinds));
+    outlook_of(&outlook, state, weights_of(search));
+    search->tree.nodes[parent].cards |= kinds;
+    while (kinds) add_card(search, parent, state, &outlook, (card)bit_take(&kinds));
 }
 
 /* The trade decision is nearly always for the trade; which card goes hardly matters. */
-static void add_trades(struct champion *self, uint32_t parent, const struct state *state) {
+static void add_trades(struct play_search *search, uint32_t parent, const struct state *state) {
     uint64_t kinds = hand_kinds(state);
-    if (play_tree_find(&self->tree, parent, PLAY_DECLINE) == NO_PLAY_NODE)
-        play_tree_add(&self->tree, parent, PLAY_DECLINE, 0.1);
+    if (play_tree_find(&search->tree, parent, PLAY_DECLINE) == NO_PLAY_NODE)
+        play_tree_add(&search->tree, parent, PLAY_DECLINE, 0.1);
     while (kinds) {
         card card = (uint8_t)bit_take(&kinds);
         play action = play_of(PLAY_TRADE, card, NO_CARD, NO_CELL);
-        if (state_is_dead(state, card) && play_tree_find(&self->tree, parent, action) == NO_PLAY_NODE)
-            play_tree_add(&self->tree, parent, action, 1);
+        if (state_is_dead(state, card) && play_tree_find(&search->tree, parent, action) == NO_PLAY_NODE)
+            play_tree_add(&search->tree, parent, action, 1);
     }
 }
 
@@ -172,20 +142,20 @@ static double draft_score(const struct outlook *outlook, card card) {
 }
 
 /* Children for the draft cards that have none yet, valued after the chip is down. */
-static void add_drafts(struct champion *self, uint32_t parent, const struct state *state, uint64_t kinds) {
-    play half = self->tree.nodes[parent].action;
+static void add_drafts(struct play_search *search, uint32_t parent, const struct state *state, uint64_t kinds) {
+    play half = search->tree.nodes[parent].action;
     struct state after = *state;
     struct outlook outlook;
     if (play_kind(half) == PLAY_PLACE)
         board_place(&after.board, (enum sequence_rules)after.rules, after.turn, play_cell(half));
     else if (play_kind(half) == PLAY_REMOVE)
         board_remove(&after.board, !after.turn, play_cell(half));
-    outlook_of(&outlook, &after, self->weights);
-    self->tree.nodes[parent].cards |= kinds;
+    outlook_of(&outlook, &after, weights_of(search));
+    search->tree.nodes[parent].cards |= kinds;
     while (kinds) {
         card card = (uint8_t)bit_take(&kinds);
-        add_child(self, parent, play_of(play_kind(half), play_card(half), card, play_cell(half)),
-                  draft_score(&outlook, card), self->options.values[DRAFT_TEMPERATURE]);
+        add_child(search, parent, play_of(play_kind(half), play_card(half), card, play_cell(half)),
+                  draft_score(&outlook, card), search->options.values[DRAFT_TEMPERATURE]);
     }
 }
 
@@ -207,8 +177,8 @@ static bool is_possible(const struct state *state, play action, uint64_t kinds, 
 }
 
 /* PUCT over the given children. */
-static uint32_t select_child(const struct champion *self, const uint32_t *children, int count) {
-    const struct play_node *nodes = self->tree.nodes;
+static uint32_t select_child(const struct play_search *search, const uint32_t *children, int count) {
+    const struct play_node *nodes = search->tree.nodes;
     double priors = 0, most = -1e300, visits = 0, value = 0;
     uint32_t best = NO_PLAY_NODE;
     for (int i = 0; i < count; i++) {
@@ -217,8 +187,8 @@ static uint32_t select_child(const struct champion *self, const uint32_t *childr
         visits += node->visits;
         value += node->value;
     }
-    double spread = self->options.values[EXPLORATION] * sqrt(visits + 1) / priors;
-    double unvisited = (visits > 0 ? value / visits : 0.5) - self->options.values[UNVISITED];
+    double spread = search->options.values[EXPLORATION] * sqrt(visits + 1) / priors;
+    double unvisited = (visits > 0 ? value / visits : 0.5) - search->options.values[UNVISITED];
     for (int i = 0; i < count; i++) {
         const struct play_node *node = &nodes[children[i]];
         double rate = node->visits ? node->value / node->visits : unvisited;
@@ -239,109 +209,79 @@ struct walk {
 };
 
 /* Goes to a child of `index` that is possible now; NO_PLAY_NODE if the tree is full. */
-static uint32_t go_down(struct champion *self, struct walk *walk, uint32_t index) {
+static uint32_t go_down(struct play_search *search, struct walk *walk, uint32_t index) {
     struct state *state = &walk->state;
     uint32_t children[MOST_CHILDREN];
     int count = 0;
-    bool half = is_half(self->tree.nodes[index].action);
+    bool half = is_half(search->tree.nodes[index].action);
     if (half) {
         uint64_t kinds = 0;
         for (int i = 0; i < state->draft_count; i++) kinds |= bit(state->draft[i]);
-        if (kinds & ~self->tree.nodes[index].cards)
-            add_drafts(self, index, state, kinds & ~self->tree.nodes[index].cards);
-        for (uint32_t i = self->tree.nodes[index].first_child; i != NO_PLAY_NODE; i = self->tree.nodes[i].next)
-            if (kinds & bit(play_draft(self->tree.nodes[i].action))) children[count++] = i;
+        if (kinds & ~search->tree.nodes[index].cards)
+            add_drafts(search, index, state, kinds & ~search->tree.nodes[index].cards);
+        for (uint32_t i = search->tree.nodes[index].first_child; i != NO_PLAY_NODE; i = search->tree.nodes[i].next)
+            if (kinds & bit(play_draft(search->tree.nodes[i].action))) children[count++] = i;
     } else {
         bool decides = state_must_decide(state);
-        uint64_t kinds = hand_kinds(state), missing = kinds & ~self->tree.nodes[index].cards;
+        uint64_t kinds = hand_kinds(state), missing = kinds & ~search->tree.nodes[index].cards;
         if (decides) {
-            add_trades(self, index, state);
+            add_trades(search, index, state);
         } else if (missing) {
-            add_cards(self, index, state, missing);
+            add_cards(search, index, state, missing);
         }
-        for (uint32_t i = self->tree.nodes[index].first_child; i != NO_PLAY_NODE; i = self->tree.nodes[i].next)
-            if (is_possible(state, self->tree.nodes[i].action, kinds, decides) && count < MOST_CHILDREN)
+        for (uint32_t i = search->tree.nodes[index].first_child; i != NO_PLAY_NODE; i = search->tree.nodes[i].next)
+            if (is_possible(state, search->tree.nodes[i].action, kinds, decides) && count < MOST_CHILDREN)
                 children[count++] = i;
     }
     if (!count) return NO_PLAY_NODE;
-    uint32_t chosen = select_child(self, children, count);
+    uint32_t chosen = select_child(search, children, count);
     walk->movers[walk->length] = state->turn;
     walk->path[walk->length++] = chosen;
-    if (!is_half(self->tree.nodes[chosen].action)) state_apply(state, self->tree.nodes[chosen].action);
+    if (!is_half(search->tree.nodes[chosen].action)) state_apply(state, search->tree.nodes[chosen].action);
     return chosen;
 }
 
 /* Walks down to a position that is new to the tree, and gives its value for Red. */
-static double descend(struct champion *self, struct walk *walk) {
+static double descend(struct play_search *search, struct walk *walk) {
     uint32_t index = 0;
     walk->length = 0;
     while (walk->length < LONGEST_PATH) {
-        bool half = is_half(self->tree.nodes[index].action);
+        bool half = is_half(search->tree.nodes[index].action);
         if (!half && state_is_over(&walk->state)) return (state_lead(&walk->state) + 1) / 2.0;
-        if (!half && index && !self->tree.nodes[index].visits) break;
-        index = go_down(self, walk, index);
+        if (!half && index && !search->tree.nodes[index].visits) break;
+        index = go_down(search, walk, index);
         if (index == NO_PLAY_NODE) break;
     }
-    double chance = chance_of(self, sequence_score(&walk->state, self->weights));
+    double chance = chance_of(search, sequence_score(&walk->state, weights_of(search)));
     return walk->state.turn == 0 ? chance : 1 - chance;
 }
 
-static void simulate(struct champion *self) {
+static void simulate(struct play_search *search) {
     struct walk walk;
-    view_sample(&self->root, &self->random, &walk.state);
-    double red = descend(self, &walk);
-    self->tree.nodes[0].visits++;
-    for (int i = 0; i < walk.length; i++) {
-        struct play_node *node = &self->tree.nodes[walk.path[i]];
-        node->visits++;
-        node->value += walk.movers[i] == 0 ? red : 1 - red;
-    }
-    if (walk.length > self->deepest) self->deepest = walk.length;
-    self->simulations++;
+    view_sample(&search->root, &search->random, &walk.state);
+    double red = descend(search, &walk);
+    const double values[2] = {red, 1 - red};
+    play_search_note(search, walk.path, walk.movers, walk.length, values);
+}
+
+static size_t champion_size(const struct sequence_options *options) {
+    return play_search_size(options->values[MEMORY]);
+}
+
+static void champion_open(void *agent, const struct sequence_options *options) {
+    play_search_open(agent, options, options->values[MEMORY], false);
 }
 
 static void champion_begin(void *agent, const struct view *root, const struct limits *limits) {
-    struct champion *self = agent;
-    struct state state;
-    play list[MOST_PLAYS];
-    self->root = *root;
-    self->limits = *limits;
-    self->random = view_random(root, self->options.seed);
-    self->deadline = deadline_of(limits, root->seat, OWN_TURNS - root->discard_count / 2);
-    self->simulations = 0;
-    self->most_simulations = limits->nodes ? limits->nodes : INT64_MAX;
-    self->deepest = 0;
-    self->finished = false;
-    play_tree_clear(&self->tree);
-    view_sample(root, &self->random, &state);
-    state_list(&state, list);
-    self->fallback = list[0];
+    play_search_begin(agent, root, limits);
 }
 
 static bool champion_step(void *agent, double until) {
-    struct champion *self = agent;
-    while (!self->finished) {
-        for (int i = 0; i < SIMULATIONS_BETWEEN_LOOKS && !self->finished; i++) {
-            simulate(self);
-            self->finished = self->simulations >= self->most_simulations;
-        }
-        double now = clock_milliseconds();
-        if (now >= self->deadline) self->finished = true;
-        if (now >= until) break;
-    }
-    play_tree_list(&self->tree, self->limits.lines, 0, 1);
-    if (self->limits.trace) play_tree_trace(&self->tree, self->limits.trace);
-    return self->finished;
-}
-
-static void champion_report(const void *agent, struct play_report *report) {
-    const struct champion *self = agent;
-    *report = (struct play_report){.depth = self->deepest, .nodes = self->simulations};
-    play_tree_report(&self->tree, self->limits.lines, self->fallback, report);
+    return play_search_step(agent, until, simulate, 0, 1);
 }
 
 static const struct sequence_family champion_family = {parameters,     champion_size, champion_open,
-                                                       champion_begin, champion_step, champion_report};
+                                                       champion_begin, champion_step, play_search_report};
 const struct sequence_agent agent_seq_champion = {
     "seq-champion",
     "Tree search over what the player knows, with both players in the tree and a fitted evaluation; our strongest.",

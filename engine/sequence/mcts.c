@@ -6,19 +6,14 @@
 
 #include <math.h>
 
-#include "core/clock.h"
-#include "core/deadline.h"
 #include "core/portable_math.h"
 #include "sequence/action_score.h"
-#include "sequence/baselines.h"
-#include "sequence/play_tree.h"
+#include "sequence/play_search.h"
 
-#define SIMULATIONS_BETWEEN_LOOKS 16 /* at the clock */
 #define LONGEST_PATH 128
 #define MOST_CANDIDATES 64
 #define VISITS_EPSILON 1e-6
 #define SEQUENCE_REWARD 10.0
-#define OWN_TURNS 40 /* of a long game, to share a clock */
 
 enum { MEMORY, WIDTH, EXPLORATION, BIAS, GREEDY, TOP, FEW, LENGTH, CHIPS, PARAMETER_COUNT };
 static const struct parameter parameters[] = {
@@ -37,35 +32,6 @@ static const struct parameter parameters[] = {
                "reward for each chip more than the opponent; a sequence has 10"},
     [PARAMETER_COUNT] = {0},
 };
-
-struct search {
-    const double *values;
-    struct sequence_options options;
-    struct view root;
-    struct limits limits;
-    struct random random;
-    double deadline;
-    int64_t simulations, most_simulations;
-    int deepest;
-    play fallback;
-    bool finished;
-    struct play_tree tree; /* last: its nodes follow */
-};
-
-static size_t tree_bytes(const struct sequence_options *options) {
-    return (size_t)options->values[MEMORY] << 20;
-}
-
-static size_t search_size(const struct sequence_options *options) {
-    return sizeof(struct search) + play_tree_size(tree_bytes(options));
-}
-
-static void search_open(void *agent, const struct sequence_options *options) {
-    struct search *search = agent;
-    search->options = *options;
-    search->values = search->options.values;
-    play_tree_open(&search->tree, tree_bytes(options), true);
-}
 
 /* The best actions by score; those that differ in nothing but the draft card have the same score. */
 static int list_candidates(const struct state *state, play *actions, float *scores, int most) {
@@ -87,32 +53,33 @@ static int list_candidates(const struct state *state, play *actions, float *scor
     return count;
 }
 
-static double reward_of(const struct search *search, const struct state *state, int seat) {
+static double reward_of(const struct play_search *search, const struct state *state, int seat) {
     const struct board *board = &state->board;
     int chips = cells_count(board->chips[seat]) - cells_count(board->chips[!seat]);
-    return SEQUENCE_REWARD * board->sequences[seat] + search->values[CHIPS] * chips;
+    return SEQUENCE_REWARD * board->sequences[seat] + search->options.values[CHIPS] * chips;
 }
 
-static void play_out(struct search *search, struct state *state) {
-    for (int i = 0; i < (int)search->values[LENGTH] && !state_is_over(state); i++) {
+static void play_out(struct play_search *search, struct state *state) {
+    for (int i = 0; i < (int)search->options.values[LENGTH] && !state_is_over(state); i++) {
         play actions[MOST_CANDIDATES];
         float scores[MOST_CANDIDATES];
-        int wanted = (int)search->values[random_unit(&search->random) < search->values[GREEDY] ? TOP : FEW];
+        int wanted =
+            (int)search->options.values[random_unit(&search->random) < search->options.values[GREEDY] ? TOP : FEW];
         int count = list_candidates(state, actions, scores, wanted);
         state_apply(state, actions[random_below(&search->random, (uint32_t)count)]);
     }
 }
 
 /* The child that UCB1 with bias prefers, among the actions that are possible now. */
-static uint32_t select_child(const struct search *search, const uint32_t *children, int count, uint32_t visits) {
+static uint32_t select_child(const struct play_search *search, const uint32_t *children, int count, uint32_t visits) {
     const struct play_node *nodes = search->tree.nodes;
     double most = -1e300, log_visits = portable_log(visits > 1 ? visits : 1);
     uint32_t best = NO_PLAY_NODE;
     for (int i = 0; i < count; i++) {
         const struct play_node *node = &nodes[children[i]];
         double visited = node->visits + VISITS_EPSILON;
-        double merit = node->value / visited + search->values[EXPLORATION] * sqrt(2 * log_visits / visited) +
-                       search->values[BIAS] * (double)node->prior;
+        double merit = node->value / visited + search->options.values[EXPLORATION] * sqrt(2 * log_visits / visited) +
+                       search->options.values[BIAS] * (double)node->prior;
         if (merit <= most) continue;
         most = merit;
         best = children[i];
@@ -121,7 +88,7 @@ static uint32_t select_child(const struct search *search, const uint32_t *childr
 }
 
 /* One of the actions without a child becomes one; NO_PLAY_NODE if there is none, or no room. */
-static uint32_t expand(struct search *search, uint32_t parent, const play *actions, const float *scores,
+static uint32_t expand(struct play_search *search, uint32_t parent, const play *actions, const float *scores,
                        const uint32_t *children, int count) {
     int untried[MOST_CANDIDATES], untried_count = 0;
     for (int i = 0; i < count; i++)
@@ -131,7 +98,7 @@ static uint32_t expand(struct search *search, uint32_t parent, const play *actio
     return play_tree_add(&search->tree, parent, actions[chosen], (double)scores[chosen]);
 }
 
-static void simulate(struct search *search) {
+static void simulate(struct play_search *search) {
     struct play_tree *tree = &search->tree;
     struct state state;
     uint32_t path[LONGEST_PATH], index = 0;
@@ -142,7 +109,7 @@ static void simulate(struct search *search) {
         play actions[MOST_CANDIDATES];
         float scores[MOST_CANDIDATES];
         uint32_t children[MOST_CANDIDATES];
-        int count = list_candidates(&state, actions, scores, (int)search->values[WIDTH]), known = 0;
+        int count = list_candidates(&state, actions, scores, (int)search->options.values[WIDTH]), known = 0;
         for (int i = 0; i < count; i++) {
             children[i] = play_tree_find(tree, index, actions[i]);
             known += children[i] != NO_PLAY_NODE;
@@ -158,57 +125,28 @@ static void simulate(struct search *search) {
         if (is_new) break;
     }
     play_out(search, &state);
-    double rewards[2] = {reward_of(search, &state, 0), reward_of(search, &state, 1)};
-    tree->nodes[0].visits++;
-    for (int i = 0; i < length; i++) {
-        tree->nodes[path[i]].visits++;
-        tree->nodes[path[i]].value += rewards[movers[i]];
-    }
-    if (length > search->deepest) search->deepest = length;
-    search->simulations++;
+    const double rewards[2] = {reward_of(search, &state, 0), reward_of(search, &state, 1)};
+    play_search_note(search, path, movers, length, rewards);
+}
+
+static size_t search_size(const struct sequence_options *options) {
+    return play_search_size(options->values[MEMORY]);
+}
+
+static void search_open(void *agent, const struct sequence_options *options) {
+    play_search_open(agent, options, options->values[MEMORY], true); /* unknown hands give positions many children */
 }
 
 static void search_begin(void *agent, const struct view *root, const struct limits *limits) {
-    struct search *search = agent;
-    struct state state;
-    float score;
-    search->root = *root;
-    search->limits = *limits;
-    search->random = view_random(root, search->options.seed);
-    search->deadline = deadline_of(limits, root->seat, OWN_TURNS - root->discard_count / 2);
-    search->simulations = 0;
-    search->most_simulations = limits->nodes ? limits->nodes : INT64_MAX;
-    search->deepest = 0;
-    search->finished = false;
-    play_tree_clear(&search->tree);
-    view_sample(root, &search->random, &state);
-    list_candidates(&state, &search->fallback, &score, 1);
+    play_search_begin(agent, root, limits);
 }
 
 static bool search_step(void *agent, double until) {
-    struct search *search = agent;
-    while (!search->finished) {
-        for (int i = 0; i < SIMULATIONS_BETWEEN_LOOKS && !search->finished; i++) {
-            simulate(search);
-            search->finished = search->simulations >= search->most_simulations;
-        }
-        double now = clock_milliseconds();
-        if (now >= search->deadline) search->finished = true;
-        if (now >= until) break;
-    }
-    play_tree_list(&search->tree, search->limits.lines, 0, 0);
-    if (search->limits.trace) play_tree_trace(&search->tree, search->limits.trace);
-    return search->finished;
-}
-
-static void search_report(const void *agent, struct play_report *report) {
-    const struct search *search = agent;
-    *report = (struct play_report){.depth = search->deepest, .nodes = search->simulations};
-    play_tree_report(&search->tree, search->limits.lines, search->fallback, report);
+    return play_search_step(agent, until, simulate, 0, 0);
 }
 
 static const struct sequence_family mcts_family = {parameters,   search_size, search_open,
-                                                   search_begin, search_step, search_report};
+                                                   search_begin, search_step, play_search_report};
 const struct sequence_agent agent_seq_mcts = {
     "seq-mcts", "Tree search with UCB1, biased by an action score that also guides its short playouts.",
     "Report 001, as its text intends", &mcts_family, ""};
