@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FAST_FOUR, arenaPath, waitForState } from './arena-page.js';
-import { cellSelector, openPage, openSite } from './browser.js';
+import { cellSelector, openPage, openSite, press } from './browser.js';
 
 const [directory, pattern = ''] = process.argv.slice(2);
 if (!directory) {
@@ -22,6 +22,8 @@ const TOURNAMENT = arenaPath({ ...FAST_FOUR, games: 40 });
 const VIEWS = [
   { name: 'play', path: `#${GAME}&seat=red&blue=level:club`, size: WIDE, ready: '.grow[aria-disabled="false"]', task: (page) => page.click(cellSelector('23')) },
   { name: 'analysis', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, ready: '.lines li', task: review },
+  { name: 'model', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, ready: '.lines li', task: (page) => press(page, '.model summary').then(() => page.waitForSelector('.calibration')).then((plot) => plot?.scrollIntoView()) },
+  { name: 'network', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, ready: '.lines li', task: (page) => press(page, '#influence').then(() => page.waitForSelector('.influence-legend')) },
   { name: 'set-up', path: `#${GAME}&seat=both&mode=setup`, size: WIDE, ready: '.legality' },
   { name: 'embed', path: 'embedding.html', size: WIDE, ready: '#as-frame', task: (page) => page.click('freckers-board >>> [aria-label="To the end"]') },
   { name: 'phone', path: `#${GAME}&seat=red&blue=level:club`, size: PHONE, ready: '.grow[aria-disabled="false"]', task: (page) => page.click(cellSelector('23')) },

@@ -9,6 +9,7 @@ const OUR_EVALUATION = 'best';
  * @property {string} best first action of the better line
  * @property {string} other
  * @property {number} plies how far both lines were followed
+ * @property {string} evaluation whose terms they are
  * @property {{ name: string, gain: number }[]} terms gains of the better line in rows, the largest first */
 
 const LEAST_ROWS = 0.05;
@@ -42,5 +43,5 @@ export function explain(rules, text, ruleSet, evaluation, lines) {
     .filter(({ gain }) => Math.abs(gain) >= LEAST_ROWS)
     .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
     .slice(0, MOST_TERMS);
-  return { best: best.moves[0], other: other.moves[0], plies, terms };
+  return { best: best.moves[0], other: other.moves[0], plies, evaluation: here.evaluation, terms };
 }

@@ -41,10 +41,10 @@ export const lineList = ({ lines }, side, play) => html`<ol class="lines" aria-l
 /** @param {Explanation | null} explanation */
 export function whyText(explanation) {
   if (!explanation) return html`<p class="help">Two lines are needed to compare.</p>`;
-  const { best, other, plies, terms } = explanation;
+  const { best, other, plies, evaluation, terms } = explanation;
   const names = html`<b>${actionText(best)}</b> rather than ${actionText(other)}`;
-  if (!terms.length) return html`<p>${names}: after ${plies} actions the evaluation sees no difference; the search goes deeper than it.</p>`;
-  return html`<p>${names}: after ${plies} actions of both lines, in rows,</p>
+  if (!terms.length) return html`<p>${names}: after ${plies} actions the evaluation “${evaluation}” sees no difference; the search goes deeper than it.</p>`;
+  return html`<p>${names}: after ${plies} actions of both lines the evaluation “${evaluation}” sees, in rows,</p>
     <ul class="why">
       ${terms.map(({ name, gain }) => html`<li><b>${signed(gain)}</b> ${name}</li>`)}
     </ul>`;
