@@ -1,5 +1,5 @@
 // node models/network-card.js PADS REFEREE MATCHES: puts the best networks of two training runs, one for each rule set, into
-// models/, named by their content, with their card, models/network.md. MATCHES is what `lilypad match` printed about it; a line
+// models/ as one file named by its content, with its card. MATCHES is what `lilypad match` printed about it; a line
 // "# limits" there says under which limits and rules the next matches were played.
 
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -37,8 +37,8 @@ ${table(
 )}`;
 
 const runs = [readRun(pads), readRun(referee)];
-const names = runs.map(({ network }) => `freckers-${contentHash(network)}.net`);
-const size = runs.reduce((sum, { network }) => sum + gzipSync(network, { level: 9 }).length, 0);
+const bytes = Buffer.concat(runs.map(({ network }) => network));
+const name = `freckers-${contentHash(bytes)}`;
 let limits = '';
 const results = readFileSync(matches, 'utf8').split('\n').flatMap((line) => {
   if (line.startsWith('# ')) limits = line.slice(2);
@@ -46,11 +46,10 @@ const results = readFileSync(matches, 'utf8').split('\n').flatMap((line) => {
   return match ? [[match[1], match[2], limits, `+${match[3]} =${match[4]} -${match[5]}`, `${match[6]} % +- ${match[7]}`]] : [];
 });
 
-runs.forEach(({ network }, index) => writeFileSync(join(models, names[index]), network));
-writeFileSync(join(models, 'network.md'), `# The champion's networks
+writeFileSync(join(models, `${name}.net`), bytes);
+writeFileSync(join(models, `${name}.md`), `# ${name}
 
-The evaluation of \`champion\` and \`mcts-net\`: \`${names[0]}\` under the rules \`pads\`, \`${names[1]}\` under
-\`referee\`, ${runs[0].network.length} bytes each and ${size} together when compressed.
+The evaluation of \`champion\` and \`mcts-net\`: a network for each rule set, ${bytes.length} bytes together and ${gzipSync(bytes, { level: 9 }).length} compressed.
 \`engine/freckers/network.h\` says how they are built. Written by \`models/network-card.js\`; what was tried is in \`models/champion.md\`.
 
 Losses are cross entropies with the target, accuracy is how often the sign foretells the result; every tenth game is held out
@@ -66,4 +65,4 @@ ${history(runs[0])}
 ## Generations, referee
 ${history(runs[1])}
 `);
-console.log(`${names.join(', ')} (SHIPPED_NETWORK_PADS and _REFEREE in engine/freckers/models.h)`);
+console.log(`${name}.net (SHIPPED_NETWORK in engine/freckers/models.h)`);

@@ -165,7 +165,8 @@ void fit_train(struct float_network *network, struct network_sample *samples, si
         *train = *held_out = (struct fit_measure){0};
         shuffle(samples, count, &random);
         memset(&gradient, 0, sizeof gradient);
-        /* In the last epochs the slopes are those of the rounded network, so that the rest makes up for the rounding. */
+        /* In the last epochs the slopes are those of the rounded network, so that the rest makes up for the rounding.
+         */
         bool rounds_weights = epoch > settings->epochs - ROUNDED_EPOCHS;
         const struct float_network *played = rounds_weights ? &rounded : network;
         if (rounds_weights) round_network(network, &rounded);

@@ -2,8 +2,8 @@
 #ifndef LILYPAD_MODELS_NETWORK_FIT_H
 #define LILYPAD_MODELS_NETWORK_FIT_H
 
-#include "freckers/network.h"
 #include "cli/network_data.h"
+#include "freckers/network.h"
 
 struct float_network {
     float input_weights[NETWORK_INPUTS][NETWORK_UNITS];
@@ -28,7 +28,8 @@ struct fit_measure {
 void fit_start(struct float_network *network, uint64_t seed);
 /* Games whose number ends in this digit are held out. */
 #define HELD_OUT_DIGIT 7
-/* Trains on the samples (shuffled in place), in the last epochs with weights that integers can hold, and says after each epoch how it goes on both parts. */
+/* Trains on the samples (shuffled in place), in the last epochs with weights that integers can hold, and says after
+ * each epoch how it goes on both parts. */
 void fit_train(struct float_network *network, struct network_sample *samples, size_t count,
                const struct fit_settings *settings, struct fit_measure *train, struct fit_measure *held_out,
                void (*say)(int epoch, const struct fit_measure *train, const struct fit_measure *held_out));

@@ -19,7 +19,8 @@ bool gate_decide(const struct gate *gate, struct verdict *verdict, struct text *
     double lower, upper;
     sprt_bounds(&test, &lower, &upper);
     *verdict = (struct verdict){0};
-    for (int pairs = 0; pairs < gate->most_pairs && verdict->ratio > lower && verdict->ratio < upper; pairs += GATE_BATCH) {
+    for (int pairs = 0; pairs < gate->most_pairs && verdict->ratio > lower && verdict->ratio < upper;
+         pairs += GATE_BATCH) {
         struct gate batch = *gate;
         batch.seed += (uint64_t)pairs;
         struct spread spread = {

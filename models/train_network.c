@@ -8,7 +8,7 @@
 #include "cli/arguments.h"
 #include "cli/selfplay.h"
 #include "core/clock.h"
-#include "freckers/limits.h"
+#include "core/limits.h"
 #include "journal.h"
 #include "network_fit.h"
 #include "network_gate.h"
@@ -16,9 +16,9 @@
 
 #define TEACHER "alphabeta-best:hash=1" /* plays the first games, and is the first to be beaten */
 #define PLAYER "champion:hash=1"
-#define CHUNKS 10             /* files a generation: a kill costs no more than one */
-#define MOST_REFUSALS 2       /* in a row, then the run is over */
-#define GATE_SEED 500000      /* openings of the gate are not those of self-play */
+#define CHUNKS 10              /* files a generation: a kill costs no more than one */
+#define MOST_REFUSALS 2        /* in a row, then the run is over */
+#define GATE_SEED 500000       /* openings of the gate are not those of self-play */
 #define ROUNDING_SAMPLES 20000 /* positions on which the integers are compared with the floats */
 
 struct run {
@@ -220,10 +220,11 @@ static void record(struct run *run, int generation, const struct lesson *lesson,
     text_character(&text, '}');
     if (!journal_add(&run->journal, buffer, best)) stop("cannot write", run->journal.name);
     progress_clear();
-    printf("generation %d: %zu positions, held out %.4f, %.1f %%, rounding %.2f; match +%d =%d -%d, %.1f %% +- %.1f, %s\n",
-           generation, lesson->positions, lesson->held_out.loss, 100 * lesson->held_out.accuracy, lesson->rounding,
-           (int)match->wins, (int)match->draws, (int)match->losses, 100 * statistics_score(match),
-           100 * statistics_error(match), verdict->accepted ? "accepted" : "refused");
+    printf(
+        "generation %d: %zu positions, held out %.4f, %.1f %%, rounding %.2f; match +%d =%d -%d, %.1f %% +- %.1f, %s\n",
+        generation, lesson->positions, lesson->held_out.loss, 100 * lesson->held_out.accuracy, lesson->rounding,
+        (int)match->wins, (int)match->draws, (int)match->losses, 100 * statistics_score(match),
+        100 * statistics_error(match), verdict->accepted ? "accepted" : "refused");
     fflush(stdout);
 }
 
@@ -290,8 +291,7 @@ int main(int count, char **words) {
     if (run.journal.best >= 0) run.best = load(network_file(&run, run.journal.best));
     int units = run.games + 2 * run.gate_pairs;
     progress_begin(&run.progress, run.journal.iterations * units, run.generations * units);
-    while (run.journal.iterations < run.generations &&
-           run.journal.iterations - 1 - run.journal.best < MOST_REFUSALS)
+    while (run.journal.iterations < run.generations && run.journal.iterations - 1 - run.journal.best < MOST_REFUSALS)
         advance(&run, run.journal.iterations);
     progress_clear();
     if (run.best) printf("best: %s\n", network_file(&run, run.journal.best));

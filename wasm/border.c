@@ -19,14 +19,10 @@ void emscripten_notify_memory_growth(size_t index) {
     (void)index;
 }
 
-static char *input;
-static size_t input_size;
-static _Alignas(float) char output_buffer[OUTPUT_SIZE];
-struct text border_output = {.data = output_buffer, .capacity = OUTPUT_SIZE};
-
-struct span border_input(size_t length) {
-    return (struct span){input, length < input_size ? length : input_size};
-}
+char *input;
+size_t input_size;
+_Alignas(float) char output_buffer[OUTPUT_SIZE];
+struct text output = {.data = output_buffer, .capacity = OUTPUT_SIZE};
 
 char *lilypad_input(size_t size) {
     if (size <= input_size) return input;
@@ -42,5 +38,5 @@ const char *lilypad_output(void) {
 }
 
 size_t lilypad_output_length(void) {
-    return border_output.length;
+    return output.length;
 }

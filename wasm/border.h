@@ -7,9 +7,15 @@
 
 #define OUTPUT_SIZE (1u << 18)
 
-extern struct text border_output; /* its data is aligned for floats */
-/* The first bytes of the input buffer. */
-struct span border_input(size_t length);
+extern char *input;
+extern size_t input_size;
+extern char output_buffer[OUTPUT_SIZE]; /* aligned for floats */
+extern struct text output;
+
+/* The input of this call. */
+static inline struct span input_text(size_t length) {
+    return (struct span){input, length < input_size ? length : input_size};
+}
 
 /* A buffer of at least that many bytes for the next call's text; NULL if that is too much. */
 char *lilypad_input(size_t size);

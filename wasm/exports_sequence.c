@@ -13,30 +13,30 @@ static struct sequence_session *the_session(void) {
 
 /* Output: all agents and their parameters, see registry.h. */
 int lilypad_agents(void) {
-    text_clear(&border_output);
-    sequence_agents_write(&border_output);
-    return !border_output.full;
+    text_clear(&output);
+    sequence_agents_write(&output);
+    return !output.full;
 }
 
 /* Input: an option's name, a blank, its value. */
 int game_set(size_t length) {
-    struct span value = border_input(length), name = span_word(&value);
-    text_clear(&border_output);
-    return sequence_set(the_session(), name, span_trim(value), &border_output);
+    struct span value = input_text(length), name = span_word(&value);
+    text_clear(&output);
+    return sequence_set(the_session(), name, span_trim(value), &output);
 }
 
 /* Input: see sequence_set_position. Output: see describe_game. */
 int game_position(size_t length) {
-    text_clear(&border_output);
-    if (!sequence_set_position(the_session(), border_input(length), &border_output)) return 0;
-    text_clear(&border_output);
-    describe_game(&session, &border_output);
-    return !border_output.full;
+    text_clear(&output);
+    if (!sequence_set_position(the_session(), input_text(length), &output)) return 0;
+    text_clear(&output);
+    describe_game(&session, &output);
+    return !output.full;
 }
 
 static int refuse_view(void) {
-    text_clear(&border_output);
-    if (!the_session()->has_game) text_string(&border_output, "only a view is known, not the game");
+    text_clear(&output);
+    if (!the_session()->has_game) text_string(&output, "only a view is known, not the game");
     return session.has_game;
 }
 
@@ -45,33 +45,33 @@ int game_view(int seat) {
     struct view view;
     if (!refuse_view()) return 0;
     view_of(&view, &session.game, seat != 0);
-    view_write(&view, &border_output);
+    view_write(&view, &output);
     return 1;
 }
 
 /* Output: the whole legal list, see describe_legal. */
 int game_legal(void) {
     if (!refuse_view()) return 0;
-    describe_legal(&session.game.state, &border_output);
-    return !border_output.full;
+    describe_legal(&session.game.state, &output);
+    return !output.full;
 }
 
 /* Output: what a chip would complete, see describe_map. */
 int game_map(void) {
     if (!refuse_view()) return 0;
-    describe_map(&session.game.state, &border_output);
-    return !border_output.full;
+    describe_map(&session.game.state, &output);
+    return !output.full;
 }
 
 /* Output: the card on every cell as a list of 100, "" on corners. */
 int game_board(void) {
-    text_clear(&border_output);
+    text_clear(&output);
     for (int cell = 0; cell < SEQUENCE_CELLS; cell++) {
         card card = cell_card(cell);
-        text_string(&border_output, cell ? "\",\"" : "[\"");
-        if (card != NO_CARD) card_write(card, &border_output);
+        text_string(&output, cell ? "\",\"" : "[\"");
+        if (card != NO_CARD) card_write(card, &output);
     }
-    text_string(&border_output, "\"]");
+    text_string(&output, "\"]");
     return 1;
 }
 
@@ -81,8 +81,8 @@ void game_new(void) {
 
 /* Input: limits, see sequence_go. */
 int game_go(size_t length) {
-    text_clear(&border_output);
-    return sequence_go(the_session(), border_input(length), &border_output);
+    text_clear(&output);
+    return sequence_go(the_session(), input_text(length), &output);
 }
 
 /* Works for about that long; 1 while there is more to do. */
@@ -96,20 +96,20 @@ void game_stop(void) {
 
 /* Output: see describe_play_search. */
 int game_report(void) {
-    text_clear(&border_output);
-    describe_play_search(the_session(), &border_output);
-    return !border_output.full;
+    text_clear(&output);
+    describe_play_search(the_session(), &output);
+    return !output.full;
 }
 
 /* Output: a part of the last search's tree, see describe_play_trace. */
 int game_trace(int first, int count) {
-    text_clear(&border_output);
-    describe_play_trace(the_session(), first, count, &border_output);
-    return !border_output.full;
+    text_clear(&output);
+    describe_play_trace(the_session(), first, count, &output);
+    return !output.full;
 }
 
 /* Output: a line per agent. */
 double game_bench(void) {
-    text_clear(&border_output);
-    return (double)sequence_bench(&border_output);
+    text_clear(&output);
+    return (double)sequence_bench(&output);
 }

@@ -61,7 +61,7 @@ export interface Agent {
 
 export interface Line {
   moves: ActionText[];
-  /** In the agent's units, for the player to move. */
+  /** In hundredths of a row, for the player to move. */
   score: number | null;
   /** Actions to a forced end, negative if lost. */
   end: number | null;

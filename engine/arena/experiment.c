@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "arena/game.h"
-#include "core/json.h"
+#include "core/json_value.h"
 
 #define MOST_RANDOM_ACTIONS 100
 #define MOST_SEED 1000000000
@@ -129,7 +129,7 @@ static bool read_text(struct span object, const char *name, char *buffer, size_t
     struct text text;
     if (!json_member(object, name, &found)) return true;
     text = text_over(buffer, size);
-    return json_string(found, &text) || refuse_value(error, name, found);
+    return json_text(found, &text) || refuse_value(error, name, found);
 }
 
 static bool read_kind(struct span json, enum schedule_kind *kind, struct text *error) {
@@ -170,7 +170,7 @@ static bool read_openings(struct experiment *experiment, struct span json, struc
     if (!experiment_list_openings(experiment, count)) return refuse(error, "there is not enough memory");
     for (int i = 0; json_next(&list, &item); i++) {
         struct text text = text_over(experiment->listed[i], OPENING_TEXT_SIZE);
-        if (!json_string(item, &text)) return refuse_value(error, "an opening", item);
+        if (!json_text(item, &text)) return refuse_value(error, "an opening", item);
     }
     return true;
 }

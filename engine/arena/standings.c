@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/json.h"
+#include "core/json_value.h"
 
 bool standings_open(struct standings *standings, const struct schedule *schedule) {
     memset(standings, 0, sizeof *standings);

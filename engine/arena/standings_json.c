@@ -1,5 +1,5 @@
 #include "arena/standings.h"
-#include "core/json.h"
+#include "core/json_value.h"
 
 static void write_games(struct text *out, const struct statistics *statistics) {
     json_write_integer(out, "games", statistics_games(statistics));

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "arena/game.h"
-#include "core/json.h"
+#include "core/json_value.h"
 
 #define MOST_TASKS 1000000000
 

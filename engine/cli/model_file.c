@@ -55,7 +55,7 @@ bool model_file_load(struct session *session, const char *name, struct text *err
 }
 
 void model_file_load_shipped(struct session *session) {
-    static const char *const files[] = {SHIPPED_TREES, SHIPPED_NETWORK_PADS, SHIPPED_NETWORK_REFEREE};
+    static const char *const files[] = {SHIPPED_TREES, SHIPPED_NETWORK};
     char program[4096], path[4096], message[256];
     ssize_t length = readlink("/proc/self/exe", program, sizeof program);
     while (length > 0 && program[length - 1] != '/') length--;

@@ -106,7 +106,9 @@ bool results_open(struct results *results, const char *name, bool resume, struct
     if (results->file < 0) return refuse(error, "cannot write", name);
     char *header = experiment_line(&standings->schedule->experiment, &length);
     bool sound = header || refuse(error, "there is not enough memory for", name);
-    if (sound && fcntl(results->file, F_SETLK, &lock)) sound = refuse(error, "another match is writing", name);
+    /* What cannot be locked, such as a pipe, is nobody else's. */
+    if (sound && fcntl(results->file, F_SETLK, &lock) && (errno == EACCES || errno == EAGAIN))
+        sound = refuse(error, "another match is writing", name);
     struct span line = {header, length};
     sound = sound && (!resume || take_known(results->file, name, line, standings, &keep, error));
     if (sound && ftruncate(results->file, keep)) sound = errno == EINVAL; /* a pipe or a device has no length */

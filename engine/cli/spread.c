@@ -14,6 +14,8 @@
 #include <sys/prctl.h>
 #endif
 
+#include "core/clock.h"
+
 #define PROGRESS_MILLISECONDS 100
 #define MOST_PROCESSES 256
 #define NO_JOB (-1)
@@ -40,6 +42,7 @@ struct crew {
     struct shared *shared;
     struct worker workers[MOST_PROCESSES];
     int running, done;
+    double shown_at; /* when progress was shown last */
     bool stopped;
     char *result;
     char message[512]; /* of a job that failed */
@@ -156,7 +159,9 @@ static void listen_to_all(struct crew *crew) {
     int ready = poll(ends, (nfds_t)count, PROGRESS_MILLISECONDS);
     for (int i = 0; i < count && ready > 0 && !crew->stopped; i++)
         if (ends[i].revents) hear(crew, slots[i]);
-    if (crew->spread->progress) crew->spread->progress(crew->spread->watcher, crew->done, crew->spread->total);
+    if (!crew->spread->progress || clock_milliseconds() - crew->shown_at < PROGRESS_MILLISECONDS) return;
+    crew->spread->progress(crew->spread->watcher, crew->done, crew->spread->total);
+    crew->shown_at = clock_milliseconds();
 }
 
 static void run(struct crew *crew) {

@@ -111,7 +111,8 @@ bool ratings_solve(const struct pool *pool, int anchor, double anchor_elo, struc
     bool connected = is_connected(count, points);
     climb(count, games, points, connected ? 0 : ELO_PER_UNIT * ELO_PER_UNIT / (PRIOR_ELO * PRIOR_ELO), strengths,
           covariance);
-    double spread = dispersion(pool, strengths);
+    /* Where somebody has won everything nothing scatters, which proves nothing. */
+    double spread = connected ? dispersion(pool, strengths) : fmax(1, dispersion(pool, strengths));
     for (int i = 0; i < count; i++) mean += strengths[i] / count;
     double zero = anchor >= 0 ? strengths[anchor] : mean;
     for (int i = 0; i < count; i++) {

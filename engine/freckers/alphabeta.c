@@ -164,8 +164,7 @@ static bool value_of_margin(struct alphabeta *search, struct frame *frame) {
     bool asked = (settings->null_move || search->futility) && search->ply > 0 && frame->beta - frame->alpha == 1;
     if (!asked || score_is_decided(frame->beta)) return false;
     int score = evaluate(search, frame);
-    if (search->futility && frame->depth <= FUTILITY_TO_DEPTH &&
-        score - search->futility * frame->depth >= frame->beta)
+    if (search->futility && frame->depth <= FUTILITY_TO_DEPTH && score - search->futility * frame->depth >= frame->beta)
         return value_is(search, score, TRACE_LEAF);
     frame->passes = settings->null_move && !frame->after_pass && frame->depth >= PASS_FROM_DEPTH &&
                     score >= frame->beta && frame->position.played + frame->depth < LAST_ACTION;
@@ -348,8 +347,7 @@ static void complete_line(const struct alphabeta *search, struct frame *root) {
 
 static void copy_line(struct line *line, const struct alphabeta *search, const struct frame *frame, int score) {
     *line = (struct line){.score = score};
-    if (!score_is_decided(score))
-        line->score = (int)((int64_t)score * 100 / evaluation_unit(search->evaluation));
+    if (!score_is_decided(score)) line->score = (int)((int64_t)score * 100 / evaluation_unit(search->evaluation));
     line->length = frame->line_length < LONGEST_LINE ? frame->line_length : LONGEST_LINE;
     memcpy(line->moves, frame->line, (size_t)line->length * sizeof *line->moves);
 }

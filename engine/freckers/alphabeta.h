@@ -35,9 +35,10 @@ struct alphabeta_settings {
     int aspiration;         /* half width of the first window in hundredths of a row, 0 for none */
     int reductions;         /* later quiet moves less deep at first: 0 never, 1 carefully, 2 and 3 more and more */
     int null_move;          /* if a pass, searched so many plies less, is still too good, cut; 0 for never */
-    int futility;           /* near the horizon, cut if the evaluation is so many hundredths of a row a ply too good; 0 for never */
-    int quiescence;         /* at the horizon, go on with jumps that gain at least so many rows; 0 for none */
-    bool race;              /* exact end of the game once the armies have passed each other */
+    int futility; /* near the horizon, cut if the evaluation is so many hundredths of a row a ply too good; 0 for never
+                   */
+    int quiescence; /* at the horizon, go on with jumps that gain at least so many rows; 0 for none */
+    bool race;      /* exact end of the game once the armies have passed each other */
     enum pace_policy pace;
     uint64_t seed;
 };
@@ -49,11 +50,11 @@ struct frame {
     struct position position;
     uint64_t key; /* for the table */
     int alpha, beta, first_alpha, best, depth;
-    int progress, early; /* tuple evaluation: progress of the searching player here, and summed along the line */
+    int progress, early;       /* tuple evaluation: progress of the searching player here, and summed along the line */
     action best_move, came_by; /* came_by: the action that led here, ACTION_NONE for a pass */
     bool summed;               /* the network's sums of this ply are up to date */
-    bool after_pass, passes; /* reached by a pass; a pass is still to be tried */
-    bool quiet;              /* beyond the horizon: only jumps, and standing still is allowed */
+    bool after_pass, passes;   /* reached by a pass; a pass is still to be tried */
+    bool quiet;                /* beyond the horizon: only jumps, and standing still is allowed */
     uint8_t child_window;
     int child_reduction;
     int count, next; /* listed actions, and how many have been tried */

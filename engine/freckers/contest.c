@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/json.h"
+#include "core/json_value.h"
+#include "core/limits.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 #include "freckers/registry.h"

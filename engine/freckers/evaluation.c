@@ -115,7 +115,8 @@ int evaluation_score(enum evaluation evaluation, const struct position *position
 }
 
 int evaluation_unit(enum evaluation evaluation) {
-    static const int units[] = {POSITIONAL_ROW, 90, TUPLE_DISTANCE, DISTANCE_ROW, BEST_UNIT, LEARNED_UNIT, NETWORK_UNIT};
+    static const int units[] = {POSITIONAL_ROW, 90,           TUPLE_DISTANCE, DISTANCE_ROW,
+                                BEST_UNIT,      LEARNED_UNIT, NETWORK_UNIT};
     return units[evaluation];
 }
 

@@ -1,7 +1,7 @@
 /* What a Monte Carlo search says about itself: its lines, and its tree. */
 #include "freckers/learned.h"
-#include "freckers/network.h"
 #include "freckers/mcts.h"
+#include "freckers/network.h"
 
 #define UNIT 100 /* scores are hundredths of a row */
 

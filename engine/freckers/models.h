@@ -8,11 +8,10 @@ struct trees;   /* boosted trees over the 39 features: a win probability */
 struct network; /* the small network of the champion, see network.h */
 
 /* The trees that come with Lilypad, in models/; the name holds the hash of their content. */
-#define SHIPPED_TREES "freckers-ab1ec68e41060cf9.trees"
+#define SHIPPED_TREES "freckers-a5680555d20b97e9.trees"
 
-/* The champion's networks, one for each rule set. */
-#define SHIPPED_NETWORK_PADS "freckers-bb93ff61b4270c12.net"
-#define SHIPPED_NETWORK_REFEREE "freckers-0696dc2ed89d62b4.net"
+/* The champion's networks, likewise: one for each rule set in one file. */
+#define SHIPPED_NETWORK "freckers-e519c4e5962aace8.net"
 
 struct models {
     const struct trees *trees; /* NULL while none is loaded */

@@ -135,8 +135,8 @@ void network_update(const struct network *network, const struct position *before
               network->input_weights[INPUT_OTHER + to], network->input_weights[INPUT_PAD + to]);
 }
 
-/* Clipped, squared and weighed. WebAssembly's compiler has to be told of the two instructions that gcc finds in the plain
-   form by itself: a rounded product of 15-bit fractions, and a sum of products of 16 bits. */
+/* Clipped, squared and weighed. WebAssembly's compiler has to be told of the two instructions that gcc finds in the
+   plain form by itself: a rounded product of 15-bit fractions, and a sum of products of 16 bits. */
 #ifdef __wasm_simd128__
 static inline int32_t output_sum(const int16_t *restrict sums, const int16_t *restrict weights) {
     v128_t total = wasm_i32x4_const(0, 0, 0, 0), zero = wasm_i16x8_splat(0), one = wasm_i16x8_splat(NETWORK_ONE);

@@ -45,7 +45,8 @@ struct accumulators {
 
 /* The file: the eight bytes of NETWORK_MAGIC, the rules as one byte and the stored units as another, then little-endian
    16-bit numbers: input weights by input and stored unit, input biases, the mover's output weights, the opponent's,
-   then the output bias in 32 bits, then FNV-1a over all that. */
+   then the output bias in 32 bits, then FNV-1a over all that. Such files may follow one another in one, a network for
+   each rule set. */
 #define NETWORK_MAGIC "LILYNET1"
 #define NETWORK_FILE_SIZE (8 + 2 + 2 * (NETWORK_INPUTS * NETWORK_UNITS + 3 * NETWORK_UNITS) + 4 + 4)
 

@@ -107,22 +107,36 @@ bool session_set(struct session *session, struct span name, struct span value, s
     return true;
 }
 
-static bool load_network(struct session *session, const void *bytes, size_t length, struct text *error) {
-    struct network *network = malloc(sizeof *network);
-    if (!network) return refuse(error, "there is not enough memory for the network");
-    if (!network_read(network, bytes, length, error)) {
-        free(network);
-        return false;
+/* A file may hold a network for each rule set, one after the other: all are taken or none. */
+static bool load_networks(struct session *session, const unsigned char *bytes, size_t length, struct text *error) {
+    struct network *networks[RULE_SETS] = {0};
+    bool sound = true;
+    while (sound && length) {
+        size_t part = length < NETWORK_FILE_SIZE ? length : NETWORK_FILE_SIZE;
+        struct network *network = malloc(sizeof *network);
+        sound = network ? network_read(network, bytes, part, error)
+                        : refuse(error, "there is not enough memory for the network");
+        if (sound && networks[network->rules]) sound = refuse(error, "the file holds two networks for the same rules");
+        if (sound)
+            networks[network->rules] = network;
+        else
+            free(network);
+        bytes += part;
+        length -= part;
     }
-    session_new_game(session);
-    free(session->own_networks[network->rules]);
-    session->models.networks[network->rules] = session->own_networks[network->rules] = network;
-    return true;
+    if (sound) session_new_game(session);
+    for (int rules = 0; rules < RULE_SETS; rules++) {
+        if (!networks[rules]) continue;
+        struct network **place = sound ? &session->own_networks[rules] : &networks[rules];
+        free(*place);
+        if (sound) session->models.networks[rules] = *place = networks[rules];
+    }
+    return sound;
 }
 
 bool session_load_model(struct session *session, const void *bytes, size_t length, struct text *error) {
     if (!refuse_while_searching(session, error)) return false;
-    if (network_recognise(bytes, length)) return load_network(session, bytes, length, error);
+    if (network_recognise(bytes, length)) return load_networks(session, bytes, length, error);
     struct trees *trees = trees_read(bytes, length, error);
     if (!trees) return false;
     if (trees_feature_count(trees) != FEATURE_COUNT) {

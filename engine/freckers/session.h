@@ -35,7 +35,7 @@ void session_close(struct session *session);
    and any parameter of the agent, such as hash. The case of the names does not matter. Rules start the game anew. */
 bool session_set(struct session *session, struct span name, struct span value, struct text *error);
 /* Takes a model, a file of trees.h or network.h, for all agents from now on; the agent forgets. The bytes are copied. A
-   network is for the rules it was trained under. */
+   network is for the rules it was trained under; one file may bring one for each. */
 bool session_load_model(struct session *session, const void *bytes, size_t length, struct text *error);
 /* Forgets what the agent remembers of the last game. */
 void session_new_game(struct session *session);

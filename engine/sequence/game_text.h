@@ -2,8 +2,8 @@
 #ifndef LILYPAD_SEQUENCE_GAME_TEXT_H
 #define LILYPAD_SEQUENCE_GAME_TEXT_H
 
-#include "core/json.h"
 #include "core/json_reader.h"
+#include "core/json_value.h"
 #include "sequence/board.h"
 #include "sequence/cards.h"
 

@@ -1,6 +1,7 @@
 // `make bench`: speed natively and in WebAssembly, measured in turns in one run, and that both count the same.
 // A speed below the wanted one is shown; only a wrong count makes the run fail.
 
+import { arenaSpeed } from './arena.js';
 import { playoutSpeed, simulationSpeed } from './mcts.js';
 import { openModule } from './module.js';
 import { networkSpeed } from './network.js';
@@ -28,6 +29,7 @@ const sections = [
   { title: 'Sequence: iterations of the published search in 0.9 s', run: sequenceIterations },
   { title: 'Sequence: simulations', run: sequenceSpeed },
   { title: 'Boosted trees, 150 of depth 7, predictions', run: treeSpeed },
+  { title: 'The arena in Chromium, 48 games', run: arenaSpeed },
 ];
 
 /** @param {Row} row */

@@ -100,6 +100,7 @@ int main(int count, char **words) {
         make_network(&networks[rules], (enum rules)rules, &random);
         while (checked[rules] < wanted / RULE_SETS) checked[rules] += play(&networks[rules], &random);
     }
-    printf("%" PRId64 " positions under pads, %" PRId64 " under referee\n", checked[RULES_PADS], checked[RULES_REFEREE]);
+    printf("%" PRId64 " positions under pads, %" PRId64 " under referee\n", checked[RULES_PADS],
+           checked[RULES_REFEREE]);
     return 0;
 }

@@ -1,6 +1,6 @@
-/* `races POSITIONS NETWORK...`: lets the champion play itself until it has been asked about so many positions in which the
-   armies have passed each other and the player to move arrives first. There the exact fewest actions home decide the
-   game, and the move must keep them. Prints how many there were and how many hung on a single action; a wasted
+/* `races POSITIONS NETWORK...`: lets the champion play itself until it has been asked about so many positions in which
+   the armies have passed each other and the player to move arrives first. There the exact fewest actions home decide
+   the game, and the move must keep them. Prints how many there were and how many hung on a single action; a wasted
    action ends the program with code 1. */
 #include <stdio.h>
 #include <stdlib.h>

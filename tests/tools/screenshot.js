@@ -1,11 +1,12 @@
-/** screenshot.js DIRECTORY: takes pictures of the built site into a folder. */
+/** screenshot.js DIRECTORY [NAME]: takes pictures of the built site into a folder, or those whose names begin so. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FAST_FOUR, arenaPath, waitForState } from './arena-page.js';
 import { cellSelector, openPage, openSite } from './browser.js';
 
-const [directory] = process.argv.slice(2);
+const [directory, pattern = ''] = process.argv.slice(2);
 if (!directory) {
-  console.error('usage: screenshot.js DIRECTORY');
+  console.error('usage: screenshot.js DIRECTORY [NAME]');
   process.exit(2);
 }
 
@@ -14,6 +15,7 @@ const SETTLE_MILLISECONDS = 800;
 const GAME = 'moves=0112.7162.grow.grow.0213.7263.0514.7564.0323.7353.grow.grow.0424.7465.0615.7654.1222.6252.1333.6543.2244.6442';
 const WIDE = { width: 1360, height: 860 };
 const PHONE = { width: 360, height: 640 };
+const TOURNAMENT = arenaPath({ ...FAST_FOUR, games: 40 });
 
 /** @typedef {import('puppeteer-core').Page} Page
  * @type {{ name: string, path: string, size: typeof WIDE, scheme?: string, ready: string, task?: (page: Page) => Promise<unknown> }[]} */
@@ -24,7 +26,38 @@ const VIEWS = [
   { name: 'embed', path: 'embedding.html', size: WIDE, ready: '#as-frame', task: (page) => page.click('freckers-board >>> [aria-label="To the end"]') },
   { name: 'phone', path: `#${GAME}&seat=red&blue=level:club`, size: PHONE, ready: '.grow[aria-disabled="false"]', task: (page) => page.click(cellSelector('23')) },
   { name: 'dark', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, scheme: 'dark', ready: '.lines li', task: review },
+  { name: 'arena-form', path: 'arena.html', size: WIDE, ready: '#start' },
+  { name: 'arena', path: TOURNAMENT, size: WIDE, ready: '#go', task: finish('#go') },
+  { name: 'arena-charts', path: TOURNAMENT, size: WIDE, ready: '#go', task: finish('#go', '#chart-evaluation') },
+  { name: 'arena-dark', path: TOURNAMENT, size: WIDE, scheme: 'dark', ready: '#go', task: finish('#go', '#cross') },
+  { name: 'arena-phone-form', path: 'arena.html', size: PHONE, ready: '#start' },
+  { name: 'arena-phone', path: TOURNAMENT, size: PHONE, ready: '#go', task: finish('#go') },
+  { name: 'arena-phone-charts', path: TOURNAMENT, size: PHONE, scheme: 'dark', ready: '#go', task: finish('#go', '#chart-ratings') },
+  { name: 'experiment-grid', path: 'arena.html', size: WIDE, ready: '#start', task: finish('#ready-004-grid') },
+  { name: 'experiment-nodes', path: 'arena.html', size: WIDE, scheme: 'dark', ready: '#start', task: finish('#ready-004-nodes') },
+  { name: 'experiment-phone', path: 'arena.html', size: PHONE, ready: '#start', task: finish('#ready-004-cache') },
+  { name: 'thoughts', path: TOURNAMENT, size: WIDE, ready: '#go', task: replay },
 ];
+
+/** Runs a tournament or an experiment to its end, and shows a part of it. @param {string} begin @param {string} [part] */
+function finish(begin, part) {
+  return async (/** @type {Page} */ page) => {
+    await page.click(begin);
+    await waitForState(page, 'complete');
+    await new Promise((done) => setTimeout(done, SETTLE_MILLISECONDS));
+    if (part) await page.$eval(part, (element) => (element.closest('.card') ?? element).scrollIntoView());
+  };
+}
+
+/** @param {Page} page */
+async function replay(page) {
+  await finish('#go')(page);
+  await (await page.waitForSelector('#game-list tbody tr:nth-child(6) a'))?.click();
+  await page.waitForSelector('#thoughts');
+  for (let step = 0; step < 24; step++) await page.keyboard.press('ArrowRight');
+  await page.waitForSelector('.lines li');
+  await page.$eval('#thoughts', (element) => element.scrollIntoView());
+}
 
 /** @param {Page} page */
 async function review(page) {
@@ -37,7 +70,7 @@ async function review(page) {
 
 await mkdir(directory, { recursive: true });
 const site = await openSite('build/site');
-for (const { name, path, size, scheme = 'light', ready, task } of VIEWS) {
+for (const { name, path, size, scheme = 'light', ready, task } of VIEWS.filter((view) => view.name.startsWith(pattern))) {
   const { page } = await openPage(site.browser);
   await page.setViewport(size);
   await page.emulateMediaFeatures([

@@ -58,8 +58,8 @@ pageTest('a review marks blunders, draws the graph and leads to its places', asy
   await page.waitForSelector('.job progress');
   await page.waitForSelector('.review', { timeout: 100_000 });
   const places = randomGame.actions.length + 1;
-  const points = await page.$eval('.graph polyline', (line) => line.getAttribute('points')?.split(' ').length);
-  assert.equal(points, places);
+  // The graph is drawn once more after the button is back.
+  await page.waitForFunction((count) => document.querySelector('.graph polyline')?.getAttribute('points')?.split(' ').length === count, {}, places);
   const marks = await page.$$eval('.mark', (found) => found.map((mark) => mark.closest('.move')?.getAttribute('aria-label')));
   assert.ok(marks.some((label) => /blunder|mistake/.test(label ?? '')), marks.join());
   const graph = await (await page.$('.graph'))?.boundingBox();

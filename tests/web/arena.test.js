@@ -92,3 +92,27 @@ pageTest('a tab that is killed loses no game, and the tournament is found on the
   await waitForState(next, 'complete');
   assert.equal(await gamesDone(next), 12);
 }, { path: 'arena.html', faulty: true });
+
+pageTest('a sequential test ends the match as soon as it is decided', async (page) => {
+  await (await page.waitForSelector('#go'))?.click();
+  await waitForState(page, 'complete');
+  assert.match(await textOf(page, '#sprt'), /^Decided: greedy is better by at least \+30 Elo/);
+  const done = await gamesDone(page);
+  assert.ok(done > 2 && done < 1000, `${done} games`);
+  assert.match(await textOf(page, '#state'), /of 1,000 games, decided/);
+}, { path: arenaPath({ agents: [{ agent: 'greedy' }, { agent: 'random' }], limits: 'nodes 1', games: 1000, sprt: { elo0: 0, elo1: 30 } }) });
+
+pageTest('a gauntlet, stopped and kept, can be taken up again', async (page) => {
+  await (await page.waitForSelector('#go'))?.click();
+  await waitForGames(page, 2);
+  await page.click('#stop');
+  await waitForState(page, 'stopped');
+  const stopped = await gamesDone(page);
+  await page.reload();
+  await waitForState(page, 'stopped');
+  assert.equal(await gamesDone(page), stopped, 'a stopped tournament does not go on by itself');
+  assert.equal(await page.$$eval('#pairings tbody tr', (rows) => rows.length), 3, 'the first against each other');
+  await page.click('#go');
+  await waitForState(page, 'complete');
+  assert.equal(await gamesDone(page), 24);
+}, { path: arenaPath({ ...FAST_FOUR, schedule: 'gauntlet', agents: [...FAST_FOUR.agents].reverse() }) });

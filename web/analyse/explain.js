@@ -1,7 +1,9 @@
 /** Why one move and not another: both best lines are played out to the same length, and the evaluation says in which of
  * its terms the two ends differ.
  * @import { Evaluation, Line, RuleSet, Rules } from '../../wasm/lilypad.js' */
-import { OUR_EVALUATION } from '../play/scores.js';
+
+/** The best evaluation that is written by hand. */
+const OUR_EVALUATION = 'best';
 
 /** @typedef {object} Explanation
  * @property {string} best first action of the better line

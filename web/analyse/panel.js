@@ -10,18 +10,18 @@ import { createInfluence } from '../learned/influence.js';
 import { createModelPanel } from '../learned/panel.js';
 import { gameText } from '../play/game.js';
 import { strongestOf } from '../play/opponents.js';
-import { evaluationOf, rowsOf, unitOf } from '../play/scores.js';
+import { evaluationOf, rowsOf } from '../play/scores.js';
 import { createAnalyst } from './analyst.js';
 import { aheadText, evaluationBar, graph } from './charts.js';
 import { evaluate, explain } from './explain.js';
+import { steadyLines } from './lines.js';
 import { createReview, marksOf } from './review.js';
 import { analysisSettings, engineSwitch, lineList, numberTable, reviewBar, searchStatus, termTable, whyText } from './view.js';
 
 /** @param {Context} context @returns {Panel} */
 export function createPanel({ rules, match, createClient, shelf, redraw }) {
   let [on, agent, lineCount, notice] = [true, strongestOf(rules.agents), 3, ''];
-  let unit = unitOf(rules, agent, match.state.now.rules);
-  let models = shelf.versionFor(agent, match.state.now.rules);
+  let models = shelf.versionFor(agent);
   /** @type {MatchState} */
   let state = match.state;
   /** The last report, and the game it is of. @type {{ text: string, report: SearchReport } | null} */
@@ -42,8 +42,9 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
   const analyst = createAnalyst({
     client,
     onReport(task, report) {
-      found = { text: task.text, report };
-      note(task.text, state.now.side, rowsOf(report.lines[0], unit));
+      const before = found?.text === task.text ? found.report : null;
+      found = { text: task.text, report: { ...report, lines: steadyLines(before, report) } };
+      note(task.text, state.now.side, rowsOf(report.lines[0]));
       redraw();
     },
     onError: fail,
@@ -69,7 +70,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
   function look() {
     const busy = review?.state === 'running';
     const wanted = on && !busy && state.free && state.now.result === 'none';
-    if (shelf.versionFor(agent, state.now.rules) !== models) forget();
+    if (shelf.versionFor(agent) !== models) forget();
     analyst.look(wanted ? { text: state.text, rules: state.now.rules, agent, lines: lineCount, models } : null);
   }
 
@@ -78,15 +79,14 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
     const { record } = state;
     review = createReview({
       client,
+      ready: () => shelf.ready(agent).then(noteEnd),
       texts: texts().slice(0, match.state.line.length + (isOver() ? 0 : 1)),
       rules: record.rules,
       agent,
-      unit,
       onScore: (index, rows) => note(gameText(record.start, record.actions.slice(0, index)), (index % 2 === 0) === (first === 'red') ? 'red' : 'blue', rows),
       onError: fail,
       onChange: redraw,
     });
-    noteEnd();
     redraw();
   }
 
@@ -104,7 +104,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
   /** Another agent, or the same with another model, sees things differently. */
   function forget() {
     scores.clear();
-    [models, unit, found, terms] = [shelf.versionFor(agent, state.now.rules), unitOf(rules, agent, state.now.rules), null, null];
+    [models, found, terms] = [shelf.versionFor(agent), null, null];
   }
 
   /** @param {{ agent?: string, lines?: number }} news */
@@ -150,9 +150,9 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
       return html`
         ${engineSwitch(on, (wanted) => { [on, notice] = [wanted, '']; redraw(); }, report ? searchStatus(report) : on ? 'ready' : 'off')}
         ${notice ? html`<p class="notice" role="alert">${notice}</p>` : null}
-        ${on && report?.note ? html`<p class="help">${shelf.withoutFor(agent, state.now.rules, report.note)}</p>` : null}
+        ${on && report?.note ? html`<p class="help">${shelf.withoutFor(agent, report.note)}</p>` : null}
         <p class="verdict">${rows === undefined ? '…' : aheadText(rows)}</p>
-        <div class="line-box">${report ? lineList(report, unit, state.now.side, match.act) : null}</div>
+        <div class="line-box">${report ? lineList(report, state.now.side, match.act) : null}</div>
         <h3>Why this move</h3>
         <div class="why-box">${whyText(report && explanation(report))}</div>
         ${thoughts.render(state)}

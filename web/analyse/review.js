@@ -38,22 +38,23 @@ export function marksOf(scores, first) {
 /** A job that can be paused and stopped.
  * @param {object} parts
  * @param {Searcher} parts.client
+ * @param {() => Promise<unknown>} parts.ready resolves when the agent has all it wants
  * @param {string[]} parts.texts the game up to each of its positions
  * @param {RuleSet} parts.rules
  * @param {string} parts.agent
- * @param {number} parts.unit
  * @param {(index: number, rows: number | null) => void} parts.onScore rows for the player to move there
  * @param {(error: Error) => void} parts.onError
  * @param {() => void} parts.onChange */
-export function createReview({ client, texts, rules, agent, unit, onScore, onError, onChange }) {
+export function createReview({ client, ready, texts, rules, agent, onScore, onError, onChange }) {
   let [done, state, spent] = [0, /** @type {'running' | 'paused' | 'ended'} */ ('running'), 0];
 
   async function run() {
+    await ready();
     while (state === 'running' && done < texts.length) {
       const begun = performance.now();
       try {
         const { lines } = await client.search(texts[done], agent, LIMITS, { rules });
-        onScore(done, rowsOf(lines[0], unit));
+        onScore(done, rowsOf(lines[0]));
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
         state = 'ended';

@@ -13,7 +13,7 @@ const SHOWN_PLIES = 8;
 const counts = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** @param {string} action */
-const actionText = (action) => (action === 'grow' ? 'grow' : `${action.slice(0, 2)}–${action.slice(2)}`);
+export const actionText = (action) => (action === 'grow' ? 'grow' : `${action.slice(0, 2)}–${action.slice(2)}`);
 
 /** @param {boolean} on @param {(on: boolean) => void} change @param {string} status */
 export const engineSwitch = (on, change, status) => html`<div class="engine">
@@ -27,11 +27,11 @@ export function searchStatus({ depth, nodes, time }) {
   return `depth ${depth} · ${counts.format(nodes)} nodes${speed}`;
 }
 
-/** @param {SearchReport} report @param {number} unit @param {Side} side @param {(action: string) => void} play */
-export const lineList = ({ lines }, unit, side, play) => html`<ol class="lines" aria-label="Best lines">
+/** @param {SearchReport} report @param {Side} side @param {(action: string) => void} play */
+export const lineList = ({ lines }, side, play) => html`<ol class="lines" aria-label="Best lines">
   ${lines.map(
     (line) => html`<li>
-      <span class="score ${side}">${scoreText(line, unit)}</span>
+      <span class="score ${side}">${scoreText(line)}</span>
       <button title="Play this action" @click=${() => play(line.moves[0])}>${actionText(line.moves[0])}</button>
       <span class="rest">${line.moves.slice(1, SHOWN_PLIES).map(actionText).join(' ')}</span>
     </li>`,

@@ -13,7 +13,7 @@ function gridTable({ agents, published }, names, { tallies }) {
     const games = tallies.games.filter(({ players, redPoints }) => redPoints !== null && players[0] === names.indexOf(agents[red]) && players[1] === names.indexOf(agents[blue]));
     const points = games.reduce((sum, { redPoints }) => sum + Number(redPoints), 0);
     const winner = published[red][blue];
-    const found = red === blue ? 'not played' : games.length ? `Red ${points} of ${games.length}` : '…';
+    const found = red === blue ? 'not played' : games.length ? `${points} of ${games.length}` : '…';
     return html`<td>${winner ? html`<b class=${winner}>${winner === 'red' ? 'Red' : 'Blue'}</b>` : 'none'} <small>${found}</small></td>`;
   }
   return scrolled('Match grid', html`<table class="match-grid" id="match-grid">

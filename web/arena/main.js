@@ -1,5 +1,5 @@
 /** The arena's page: a form, a tournament under way or looked at, and ready-made experiments.
- * @import { Experiment, RuleSet } from '../../wasm/lilypad.js'
+ * @import { Experiment } from '../../wasm/lilypad.js'
  * @import { Draft } from './draft.js'
  * @import { Study } from './experiments.js'
  * @import { Run } from './store.js'
@@ -12,7 +12,6 @@ import { createPool } from '../../wasm/pool.js';
 import { createRules } from '../../wasm/rules.js';
 import { createShelf } from '../learned/shelf.js';
 import { watchForNewVersion } from '../play/offline.js';
-import { unitOf } from '../play/scores.js';
 import { experimentOf, keepDraft, recallDraft } from './draft.js';
 import { READY_MADE, experimentOf as experimentOfMatch, matchesById } from './experiments.js';
 import { tournamentForm } from './form.js';
@@ -43,9 +42,8 @@ async function start() {
   const store = await openStore();
   const published = matchesById(engine.arena);
   const models = createModels(rules, createShelf(rules));
-  /** @param {{ agents: { agent: string }[], rules?: RuleSet }} experiment */
-  const hirePlayers = async ({ agents, rules: ruleSet = 'pads' }) =>
-    createPlayers({ wasm: module, models: await models(agents.map(({ agent }) => agent), ruleSet) });
+  /** @param {{ agents: { agent: string }[] }} experiment */
+  const hirePlayers = async ({ agents }) => createPlayers({ wasm: module, models: await models(agents.map(({ agent }) => agent)) });
   let draft = recallDraft(rules.agents);
   /** @type {Run[]} */
   let runs = [];
@@ -97,7 +95,7 @@ async function start() {
       next = null;
       message = '';
       if (wanted) {
-        const opened = await openTournament({ engine, hirePlayers: () => hirePlayers(wanted), store, experiment: wanted, unitOf: (agent) => unitOf(rules, agent, wanted.rules ?? 'pads'), onChange: plan });
+        const opened = await openTournament({ engine, hirePlayers: () => hirePlayers(wanted), store, experiment: wanted, onChange: plan });
         tournament = opened;
         results = createResults({ tournament: opened, published: published.get(opened.id) ?? null, redraw: plan });
         if (then) await then(opened);
@@ -195,13 +193,16 @@ async function start() {
   function draw() {
     const shown = tournament;
     const back = () => { location.hash = ''; };
-    if (studied) return render(studyView(studied.running, chartWidth(), back), place('arena'));
+    if (studied) return render(studyView(studied.running, chartWidth(1), back), place('arena'));
     if (!shown || !results) return render(busy ? html`<p class="help">Loading …</p>` : home(), place('arena'));
     const handlers = { start: () => shown.start(draft.workers), leave: back, again };
     render(html`${results.render(handlers)}${message ? html`<p class="notice" role="alert">${message}</p>` : null}`, place('arena'));
   }
 
-  addEventListener('hashchange', follow);
+  addEventListener('hashchange', () => {
+    scrollTo(0, 0);
+    follow();
+  });
   addEventListener('resize', plan);
   await follow();
   watchForNewVersion(place('news'));

@@ -1,27 +1,28 @@
 /** The models that the agents of a tournament need. Without them they would play something else, and results would not be
  * what they say: so a tournament waits for its models, and says if they do not come.
- * @import { RuleSet, Rules } from '../../wasm/lilypad.js'
+ * @import { Rules } from '../../wasm/lilypad.js'
+ * @import { Kind } from '../learned/models.js'
  * @import { Shelf } from '../learned/shelf.js' */
-import { KINDS, modelsWanted, slotOf } from '../learned/models.js';
+import { KINDS, kindsFor } from '../learned/models.js';
 
 /** @param {Rules} rules @param {Shelf} shelf */
 export function createModels(rules, shelf) {
-  /** @type {Map<string, Promise<Uint8Array>>} */
+  /** @type {Map<Kind, Promise<Uint8Array>>} */
   const asked = new Map();
 
-  /** @param {string} slot */
-  async function fetchModel(slot) {
-    await shelf.need(slot);
-    const { model, shipped, trouble } = shelf.at(slot);
+  /** @param {Kind} kind */
+  async function fetchModel(kind) {
+    await shelf.need(kind);
+    const { model, trouble } = shelf.at(kind);
     if (model) return model.bytes;
-    asked.delete(slot);
-    throw new Error(`${KINDS[shipped.kind].name} is missing: ${trouble}. Without it these agents would play differently; try again.`);
+    asked.delete(kind);
+    throw new Error(`${KINDS[kind].name} is missing: ${trouble}. Without it these agents would play differently; try again.`);
   }
 
-  /** @param {string[]} agents @param {RuleSet} ruleSet @returns {Promise<Uint8Array[]>} */
-  return function modelsFor(agents, ruleSet) {
-    const slots = [...new Set(agents.flatMap((agent) => modelsWanted(rules.agents, agent, ruleSet).map(slotOf)))];
-    for (const slot of slots) if (!asked.has(slot)) asked.set(slot, fetchModel(slot));
-    return Promise.all(slots.flatMap((slot) => asked.get(slot) ?? []));
+  /** @param {string[]} agents @returns {Promise<Uint8Array[]>} */
+  return function modelsFor(agents) {
+    const kinds = [...new Set(agents.flatMap((agent) => kindsFor(rules.agents, agent)))];
+    for (const kind of kinds) if (!asked.has(kind)) asked.set(kind, fetchModel(kind));
+    return Promise.all(kinds.flatMap((kind) => asked.get(kind) ?? []));
   };
 }

@@ -13,9 +13,10 @@ import { namesOf } from './words.js';
 /** Two charts stand side by side where there is room; each card has its padding. */
 const [TWO_COLUMNS, GAP, PADDING, WIDEST] = [928, 16, 32, 720];
 
-export function chartWidth() {
+/** @param {number} [columns] at most */
+export function chartWidth(columns = 2) {
   const room = document.getElementById('arena')?.clientWidth ?? 0;
-  return Math.min(WIDEST, Math.floor(room >= TWO_COLUMNS ? (room - GAP) / 2 : room) - PADDING);
+  return Math.min(WIDEST, Math.floor(columns > 1 && room >= TWO_COLUMNS ? (room - GAP) / 2 : room) - PADDING);
 }
 
 /** @param {{ tournament: Tournament, published: Match | null, redraw: () => void }} parts */

@@ -20,21 +20,25 @@ export const FORCED_END = 999_999_000;
 /** @type {Measure[]} */
 const MEASURES = ['score', 'depth', 'time', 'nodes'];
 
-/** A score of a search in rows. @param {number} score @param {number} unit the score of one row */
-export function scoreInRows(score, unit) {
+/** Scores are in hundredths of a row. */
+export const ROW = 100;
+
+/** A score of a search in rows. @param {number} score */
+export function scoreInRows(score) {
   if (Math.abs(score) > FORCED_END) return Math.sign(score) * DECIDED_ROWS;
-  return Math.max(-DECIDED_ROWS, Math.min(DECIDED_ROWS, score / unit));
+  return Math.max(-DECIDED_ROWS, Math.min(DECIDED_ROWS, score / ROW));
 }
 
-/** @param {number[]} units the score of one row, by agent */
-export function createTallies(units) {
+/** @param {number} agentCount */
+export function createTallies(agentCount) {
+  const agents = Array.from({ length: agentCount });
   /** @type {GameRow[]} */
   const games = [];
   /** By agent and measure: sums and counts, by the number of the action in the game.
    * @type {Record<Measure, { sum: number[], count: number[] }>[]} */
-  const byTurn = units.map(() => ({ score: cell(), depth: cell(), time: cell(), nodes: cell() }));
+  const byTurn = agents.map(() => ({ score: cell(), depth: cell(), time: cell(), nodes: cell() }));
   /** By agent: seconds and lengths of its games. */
-  const byAgent = units.map(() => ({ games: 0, time: 0, length: 0, won: 0, wonLength: 0 }));
+  const byAgent = agents.map(() => ({ games: 0, time: 0, length: 0, won: 0, wonLength: 0 }));
   /** By pairing `i-j`, the lower number first. @type {Map<string, { games: number, length: number }>} */
   const byPairing = new Map();
 
@@ -56,7 +60,7 @@ export function createTallies(units) {
         if (typeof value !== 'number' || !Number.isFinite(value)) continue;
         const { sum, count } = byTurn[agent][measure];
         const turn = opening + index;
-        sum[turn] = (sum[turn] ?? 0) + (measure === 'score' ? scoreInRows(value, units[agent]) : value);
+        sum[turn] = (sum[turn] ?? 0) + (measure === 'score' ? scoreInRows(value) : value);
         count[turn] = (count[turn] ?? 0) + 1;
       }
     }

@@ -29,15 +29,14 @@ async function alone(id, task) {
  * @param {() => Promise<Players>} parts.hirePlayers may refuse, with a message for people
  * @param {Store} parts.store
  * @param {Experiment} parts.experiment
- * @param {(agent: string) => number} parts.unitOf the score of one row in an agent's units
  * @param {() => void} parts.onChange */
-export async function openTournament({ engine, hirePlayers, store, experiment: wanted, unitOf, onChange }) {
+export async function openTournament({ engine, hirePlayers, store, experiment: wanted, onChange }) {
   const { arena } = engine;
   const experiment = arena.open(wanted);
   if (experiment.agents.some(({ agent }) => agent.startsWith('process:'))) throw new Error('Other programs are played by the native program only: lilypad match.');
   const id = idOf(experiment);
   const title = titleOf(experiment);
-  const tallies = createTallies(experiment.agents.map(({ agent }) => unitOf(agent)));
+  const tallies = createTallies(experiment.agents.length);
   /** @type {RunState} */
   let state = 'paused';
   let [damaged, message, closed] = [0, '', false];

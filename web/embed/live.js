@@ -24,7 +24,7 @@ export async function openGame({ position, moves, opponent, rules: ruleName, sid
   const settings = checkSettings({ seat: side, opponents: { red: opponent, blue: opponent }, rules: ruleName }, rules.agents);
   if (Number.isFinite(movetime)) settings.movetime = Math.min(60_000, Math.max(10, Math.round(movetime)));
   const agent = readOpponent(rules.agents, settings.opponents.red)?.agent ?? '';
-  const missing = () => shelf.statusFor(agent, settings.rules, true);
+  const missing = () => shelf.statusFor(agent, true);
   const isYou = (/** @type {'red' | 'blue'} */ who) => settings.seat !== 'both' && isPerson(settings, who);
   const tell = (/** @type {MatchState} */ state) => onChange(state, outcome(state.now, state.flagged, isYou), missing());
   const match = createMatch({ rules, settings, createClient: () => client, settled, onChange: tell });

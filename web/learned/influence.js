@@ -2,7 +2,8 @@
  * @import { Influence, Rules, Side } from '../../wasm/lilypad.js'
  * @import { Tint } from '../components/freckers-pond.js'
  * @import { MatchState } from '../play/match.js'
- * @import { Shelf } from './shelf.js' */
+ * @import { Shelf } from './shelf.js'
+ * @typedef {{ score: number, tints: Map<string, Tint>, trouble: string }} Seen */
 import { html } from 'lit';
 import { CELLS } from '../components/board-geometry.js';
 import { nameOf } from '../play/outcome.js';
@@ -12,6 +13,7 @@ import { KINDS } from './models.js';
 /** Hundredths of a row below which a cell is not worth a colour. */
 const LEAST = 5;
 const ROW = 100;
+const KIND = 'network';
 /** @type {Map<string, Tint>} */
 const NONE = new Map();
 
@@ -31,39 +33,43 @@ function tintsOf({ cells }, side) {
 /** @param {{ rules: Rules, shelf: Shelf, redraw: () => void }} parts */
 export function createInfluence({ rules, shelf, redraw }) {
   let on = false;
-  /** @type {{ key: string, influence: Influence, tints: Map<string, Tint> } | null} */
+  /** @type {(Seen & { key: string }) | null} */
   let known = null;
 
-  /** @param {MatchState} state */
-  const slotFor = ({ now }) => `network ${now.rules}`;
+  /** @param {MatchState} state @returns {Seen} */
+  function seeing({ text, now }) {
+    try {
+      const influence = rules.influence(text, now.rules);
+      return { score: influence.score, tints: tintsOf(influence, now.side), trouble: '' };
+    } catch (error) {
+      return { score: 0, tints: NONE, trouble: error instanceof Error ? error.message : String(error) };
+    }
+  }
 
   /** @param {MatchState} state */
   function seenIn(state) {
-    const slot = slotFor(state);
-    if (!on || !shelf.has(slot) || state.now.result !== 'none') return null;
-    const { state: where, model } = shelf.at(slot);
-    if (where === 'away') shelf.need(slot);
+    if (!on || !shelf.has(KIND) || state.now.result !== 'none') return null;
+    const { state: where, model } = shelf.at(KIND);
+    if (where === 'away') shelf.need(KIND);
     if (!model) return null;
-    const key = `${slot} ${model.id} ${state.text}`;
-    if (known?.key !== key) {
-      const influence = rules.influence(state.text, state.now.rules);
-      known = { key, influence, tints: tintsOf(influence, state.now.side) };
-    }
+    const key = `${model.id} ${state.now.rules} ${state.text}`;
+    if (known?.key !== key) known = { key, ...seeing(state) };
     return known;
   }
 
   /** @param {MatchState} state */
   function explanation(state) {
     if (state.now.result !== 'none') return html`<p class="help">The game is over.</p>`;
-    const { state: where, trouble } = shelf.at(slotFor(state));
+    const { state: where, trouble } = shelf.at(KIND);
     const seen = seenIn(state);
     if (!seen) {
       if (where !== 'missing') return html`<p class="help" role="status">${KINDS.network.name} is on its way.</p>`;
-      return html`<p class="notice" role="alert">${KINDS.network.name} is missing: ${trouble}. <button @click=${() => shelf.need(slotFor(state))}>Try again</button></p>`;
+      return html`<p class="notice" role="alert">${KINDS.network.name} is missing: ${trouble}. <button @click=${() => shelf.need(KIND)}>Try again</button></p>`;
     }
+    if (seen.trouble) return html`<p class="help" role="status">Nothing: ${seen.trouble}.</p>`;
     const [mine, other] = state.now.side === 'red' ? ['Red', 'Blue'] : ['Blue', 'Red'];
     return html`<p class="help influence-legend">
-      Its score for ${mine}, to move: <b>${signed(seen.influence.score / ROW)}</b> rows. On each frog and pad: by how much that changes if it is taken away.
+      Its score for ${mine}, to move: <b>${signed(seen.score / ROW)}</b> rows. On each frog and pad: by how much that changes if it is taken away.
       <span class="tint helps">+</span> helps ${mine}, <span class="tint harms">−</span> helps ${other}.
     </p>`;
   }
@@ -73,7 +79,7 @@ export function createInfluence({ rules, shelf, redraw }) {
     tints: (state) => seenIn(state)?.tints ?? NONE,
     /** @param {MatchState} state */
     render(state) {
-      if (!shelf.has(slotFor(state))) return null;
+      if (!shelf.has(KIND)) return null;
       const toggle = () => {
         on = !on;
         redraw();

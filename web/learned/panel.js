@@ -9,7 +9,7 @@ import { html } from 'lit';
 import { readOwnModel } from './own-model.js';
 import { calibration, chanceLine, importanceBars, modelName, ownModelForm, valueTable } from './view.js';
 
-const SLOT = 'trees';
+const KIND = 'trees';
 
 /** @param {{ rules: Rules, shelf: Shelf, redraw: () => void }} parts */
 export function createModelPanel({ rules, shelf, redraw }) {
@@ -22,12 +22,12 @@ export function createModelPanel({ rules, shelf, redraw }) {
   /** What is seen in the position shown, kept until that or the model changes. @type {{ key: string, seen: Features } | null} */
   let known = null;
 
-  const isOwn = () => own !== null && shelf.at(SLOT).model?.id === own.hash;
+  const isOwn = () => own !== null && shelf.at(KIND).model?.id === own.hash;
 
   async function needCard() {
     if (card || asksForCard) return;
     asksForCard = true;
-    card = await shelf.card(SLOT).catch(() => null);
+    card = await shelf.card(KIND).catch(() => null);
     asksForCard = false;
     redraw();
   }
@@ -37,7 +37,7 @@ export function createModelPanel({ rules, shelf, redraw }) {
     if (wanted === open) return;
     open = wanted;
     if (open) {
-      shelf.need(SLOT);
+      shelf.need(KIND);
       needCard();
     }
     redraw();
@@ -51,7 +51,7 @@ export function createModelPanel({ rules, shelf, redraw }) {
     try {
       const model = await readOwnModel(file);
       own = model;
-      shelf.use(SLOT, model.hash, model.bytes);
+      shelf.use(KIND, model.hash, model.bytes);
     } catch (error) {
       message = `${file.name}: ${error instanceof Error ? error.message : error}`;
     }
@@ -61,7 +61,7 @@ export function createModelPanel({ rules, shelf, redraw }) {
 
   function restore() {
     message = '';
-    shelf.restore(SLOT);
+    shelf.restore(KIND);
     needCard();
   }
 
@@ -76,17 +76,17 @@ export function createModelPanel({ rules, shelf, redraw }) {
 
   /** @param {MatchState} state */
   function seenIn({ text, now }) {
-    const key = `${now.rules} ${text} ${shelf.at(SLOT).model?.id}`;
+    const key = `${now.rules} ${text} ${shelf.at(KIND).model?.id}`;
     if (known?.key !== key) known = { key, seen: rules.features(text, now.rules) };
     return known.seen;
   }
 
   /** @param {MatchState} state */
   function content(state) {
-    const { state: where, trouble } = shelf.at(SLOT);
+    const { state: where, trouble } = shelf.at(KIND);
     const { features, chance } = seenIn(state);
     const importance = isOwn() ? (own?.importance ?? []) : where === 'here' ? (card?.importance.map(({ share }) => share) ?? []) : [];
-    const again = html`<button @click=${() => { shelf.need(SLOT); needCard(); }}>Try again</button>`;
+    const again = html`<button @click=${() => { shelf.need(KIND); needCard(); }}>Try again</button>`;
     return html`
       ${where === 'coming' ? html`<p class="help" role="status">The model is on its way.</p>` : null}
       ${trouble ? html`<p class="notice" role="alert">The model is missing: ${trouble}. Play goes on without it. ${where === 'missing' ? again : null}</p>` : null}

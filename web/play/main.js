@@ -146,11 +146,11 @@ async function start(takeOver) {
   }
 
   /** What the agents at the board lack, and what they do instead. @param {MatchState} state */
-  function missingModels({ now, note, free }) {
+  function missingModels({ note, free }) {
     const playing = SIDES.filter((side) => !free && !isPerson(settings, side));
     const agents = playing.flatMap((side) => readOpponent(rules.agents, settings.opponents[side])?.agent ?? []);
-    const lacking = agents.find((agent) => shelf.statusFor(agent, now.rules));
-    return lacking ? shelf.withoutFor(lacking, now.rules, note) : '';
+    const lacking = agents.find((agent) => shelf.statusFor(agent));
+    return lacking ? shelf.withoutFor(lacking, note) : '';
   }
 
   /** @param {Tab} body */

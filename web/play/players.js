@@ -5,13 +5,13 @@ import { html } from 'lit';
 import { clockText } from './clock.js';
 import { readOpponent } from './opponents.js';
 import { nameOf } from './outcome.js';
-import { scoreText, unitOf } from './scores.js';
+import { scoreText } from './scores.js';
 import { isPerson } from './settings.js';
 
-/** @param {SearchReport | null} report @param {number} unit */
-function progress(report, unit) {
+/** @param {SearchReport | null} report */
+function progress(report) {
   const depth = report && report.depth > 1 ? ` · depth ${report.depth}` : '';
-  const score = report?.lines.length ? scoreText(report.lines[0], unit) : '';
+  const score = report?.lines.length ? scoreText(report.lines[0]) : '';
   return `thinking${depth}${score && ` · ${score}`}`;
 }
 
@@ -22,7 +22,7 @@ export function playerLine(side, { now, settings, free, thinking, report, times,
   const home = now.home[side === 'red' ? 0 : 1];
   const toMove = now.result === 'none' && !flagged && now.side === side;
   const busy = toMove && thinking;
-  const status = busy ? progress(report, opponent ? unitOf(rules, opponent.agent, now.rules) : 1) : toMove ? (waiting ? 'waiting' : 'to move') : '';
+  const status = busy ? progress(report) : toMove ? (waiting ? 'waiting' : 'to move') : '';
   return html`
     <img src="images/${side}-frog.svg" alt="" width="36" height="36" class=${toMove ? 'active' : ''} />
     <span class="who"><b>${nameOf(side)}</b> ${free ? null : html`<span>${opponent ? opponent.name : 'You'}</span>`}</span>

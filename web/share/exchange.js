@@ -9,28 +9,38 @@ import { readActions, readLink } from '../play/link.js';
 import { RULE_SETS } from '../play/settings.js';
 
 const MOST_CHARACTERS = 4 << 20;
-const COLOURS = /\u001b\[[\d;]*m/g;
+/** Colours of a terminal; a clipboard may have lost their first character. */
+const COLOURS = /\u001b?\[[\d;]*m/g;
 const REFEREE_ACTION = /MOVE\([^()]*\)|\bGROW\b/;
+/** A move whose arrows were dropped because the log was written without Unicode. */
+const WITHOUT_ARROWS = /^MOVE\([^\u2190-\u2199]*\)$/;
 const POSITION = /(?:[rb*1-8]+\/){7}[rb*1-8]+\s+[rb]\s+\d+/;
 
 /** @param {unknown} error */
 const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
-/** @typedef {{ line: number, text: string, side: string, told: boolean }} Candidate an action in a log, and whose it is said to be */
+/** @typedef {{ line: number, text: string, side: string, words: string }} Candidate an action in a log, whose it is said to be, and what stands before it */
 
-/** The lines of a log that hold an action in the referee's words. Where some say that a player *plays* an action, the
- * others are what agents print while they think.
- * @param {string} log @returns {Candidate[]} */
+/** How the referee tells of an action, the surest first: on the screen `* referee : RED plays action MOVE(...)`, in its log
+ * file, by columns, the time, `RED`, `turn_end`, the turn and the action; then whatever says *plays*. Other lines are what
+ * agents print while they think, and count only if there is nothing better. */
+const TELLING = [
+  /^\*\s*referee\b[^:]*:\s*(red|blue)\s+plays action\s*$/i,
+  /\bT[\d.]+\s+(red|blue)\s+turn_end\s+\d+\s*$/i,
+  /\bplay(s|ed)\b/i,
+];
+
+/** The actions of a log in the referee's words. @param {string} log @returns {Candidate[]} */
 function candidates(log) {
-  const found = log.split(/\r?\n/).flatMap((line, index) => {
+  const found = log.split(/\r?\n|\r/).flatMap((line, index) => {
     const clean = line.replace(COLOURS, '');
     const text = clean.match(REFEREE_ACTION)?.[0];
     if (!text) return [];
-    const before = clean.slice(0, clean.indexOf(text));
-    const side = before.match(/\b(red|blue)\b/i)?.[0].toLowerCase() ?? '';
-    return [{ line: index + 1, text, side, told: /\bplay(s|ed)\b/i.test(before) }];
+    const words = clean.slice(0, clean.indexOf(text));
+    return [{ line: index + 1, text, side: words.match(/\b(red|blue)\b/i)?.[0].toLowerCase() ?? '', words }];
   });
-  return found.some(({ told }) => told) ? found.filter(({ told }) => told) : found;
+  const surest = TELLING.find((pattern) => found.some(({ words }) => pattern.test(words)));
+  return surest ? found.filter(({ words }) => surest.test(words)) : found;
 }
 
 /** @param {Rules} rules @param {RuleSet} ruleSet @param {Candidate[]} list @returns {Import} */
@@ -48,11 +58,12 @@ function replay(rules, ruleSet, list) {
     if (side && side !== now.side) return imported({ line, text, message: `it is ${now.side}'s turn` });
     try {
       if (now.result !== 'none') throw new Error('the game is already over');
-      actions.push(rules.referee(gameText('startpos', actions), text, ruleSet));
+      if (WITHOUT_ARROWS.test(text)) throw new Error('its arrows are missing; the log was written without Unicode signs');
+      actions.push(rules.referee(`fen ${now.position}`, text, ruleSet));
     } catch (error) {
       return imported({ line, text, message: messageOf(error) });
     }
-    now = rules.describe(gameText('startpos', actions), ruleSet);
+    now = rules.describe(`fen ${now.position} moves ${actions[actions.length - 1]}`, ruleSet);
     last = candidate;
   }
   return imported(null);
@@ -62,8 +73,10 @@ function replay(rules, ruleSet, list) {
 function readLog(rules, text) {
   const list = candidates(text);
   if (!list.length) return null;
-  const [pads, referee] = RULE_SETS.map((ruleSet) => replay(rules, ruleSet, list));
-  return pads.problem && referee.record.actions.length > pads.record.actions.length ? referee : pads;
+  const pads = replay(rules, 'pads', list);
+  if (!pads.problem) return pads;
+  const referee = replay(rules, 'referee', list);
+  return referee.record.actions.length > pads.record.actions.length ? referee : pads;
 }
 
 /** @param {string} text @returns {GameRecord} */

@@ -19,12 +19,15 @@ function header(current) {
     </header>`;
 }
 
+/** @type {Record<string, string>} */
+const MODEL_KINDS = { LILYTREE: 'trees', LILYNET1: 'network' };
+
 /** What a model is, by the first bytes of its file. */
 function kindOf(/** @type {Buffer} */ bytes) {
   const magic = bytes.toString('latin1', 0, 8);
-  if (magic === 'LILYTREE') return { kind: 'trees', rules: null };
-  if (magic === 'LILYNET1') return { kind: 'network', rules: ['pads', 'referee'][bytes[8]] };
-  throw new Error(`a model that begins with ${magic} is of no known kind`);
+  const kind = MODEL_KINDS[magic];
+  if (!kind) throw new Error(`a model that begins with ${magic} is of no known kind`);
+  return kind;
 }
 
 /** The models that the engine names as shipped, copied with their numbers. */
@@ -37,7 +40,7 @@ async function shipModels() {
       const card = file.replace(/\.\w+$/, '.json');
       await cp(`models/${file}`, `${SITE}/models/${file}`);
       const hasCard = await cp(`models/${card}`, `${SITE}/models/${card}`).then(() => true, () => false);
-      return { ...kindOf(await readFile(`models/${file}`)), file, card: hasCard ? card : null };
+      return { kind: kindOf(await readFile(`models/${file}`)), file, card: hasCard ? card : null };
     }),
   );
 }

@@ -1,4 +1,4 @@
-#include "core/json.h"
+#include "core/json_value.h"
 
 #define DEEPEST 32
 
@@ -141,7 +141,7 @@ static void write_utf8(struct text *out, unsigned code) {
     text_character(out, (char)(0x80 | (code & 0x3F)));
 }
 
-bool json_string(struct span value, struct text *out) {
+bool json_text(struct span value, struct text *out) {
     struct span rest = value;
     if (!skip_string(&rest) || rest.length) return false;
     for (size_t i = 1; i + 1 < value.length; i++) {
@@ -171,7 +171,7 @@ bool json_string(struct span value, struct text *out) {
 bool json_member_string(struct span object, const char *name, char *buffer, size_t size) {
     struct text text = text_over(buffer, size);
     struct span value;
-    return json_member(object, name, &value) && json_string(value, &text);
+    return json_member(object, name, &value) && json_text(value, &text);
 }
 
 bool json_member_integer(struct span object, const char *name, int64_t high, int64_t *value) {

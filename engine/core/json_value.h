@@ -1,8 +1,8 @@
 /* Reads JSON without copying it: a value is the span of its text. Members are looked up by walking the text, which
    suits small objects read once. What is not well-formed is refused as a whole by json_check; the other functions may
    then be used without fear, and find nothing in text that was not checked. */
-#ifndef LILYPAD_CORE_JSON_H
-#define LILYPAD_CORE_JSON_H
+#ifndef LILYPAD_CORE_JSON_VALUE_H
+#define LILYPAD_CORE_JSON_VALUE_H
 
 #include "core/text.h"
 
@@ -13,7 +13,7 @@ bool json_member(struct span object, const char *name, struct span *value);
 /* Walks through an array: `rest` is the array at first. False at its end. */
 bool json_next(struct span *rest, struct span *value);
 /* A string without quotes and escapes; false if it is no string or does not fit. */
-bool json_string(struct span value, struct text *out);
+bool json_text(struct span value, struct text *out);
 /* A member that is a string, terminated in a buffer of that size; or an integer between 0 and `high`. */
 bool json_member_string(struct span object, const char *name, char *buffer, size_t size);
 bool json_member_integer(struct span object, const char *name, int64_t high, int64_t *value);
