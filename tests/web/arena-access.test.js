@@ -70,6 +70,17 @@ pageTest('the form makes the tournament that it says, by keyboard', async (page)
   await waitForState(page, 'complete');
   assert.match(await textOf(page, '#standings'), /mine/);
   assert.match(decodeURIComponent(page.url()), /"agents":\[\{"agent":"greedy","name":"mine"/);
+  await page.click('#edit');
+  await page.waitForSelector('#start');
+  await page.click('.more summary');
+  await page.select('#anchor', '0');
+  await page.waitForSelector('#anchor-rating');
+  await page.$eval('#handicap-0', (field) => { /** @type {HTMLInputElement} */ (field).value = ''; });
+  await page.type('#handicap-0', '2');
+  await page.click('#start');
+  await waitForState(page, 'complete');
+  assert.match(decodeURIComponent(page.url()), /"anchor":\{"agent":0,"rating":0\}.*"name":"mine","limits":"nodes 1000","handicap":2\}/, 'the same tournament, changed');
+  assert.match(await textOf(page, '#standings'), /mine\s*0 ± 0/, 'its rating is fixed');
 }, { path: 'arena.html' });
 
 pageTest('one click plays a published match again and shows its numbers beside ours', async (page, { address }) => {

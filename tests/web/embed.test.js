@@ -98,6 +98,26 @@ pageTest('script interface, styles and attributes that change', async (page, { a
   assert.deepEqual(result, { changes: [1, 2, 1, 1], length: 1, skin: 'rgb(1, 2, 3)' });
 });
 
+pageTest('as course tools put it into pages: scripts twice, in paragraphs, slides that are hidden or scaled, styles that reach for all', async (page, { address }) => {
+  const script = `<script type="module" src="${address}embed.js"></script>`;
+  const styles = 'p, div, svg, button { margin: 40px !important; fill: red; position: static; color: red } .reveal section { transform: scale(0.5) } .later { display: none }';
+  await page.goto(foreign.address(`<style>${styles}</style><p>${script}
+    <freckers-board size="200" moves="0313 7464" controls></freckers-board></p>
+    <div class="reveal"><section>${script}<freckers-game size="300" level="beginner"></freckers-game></section><section class="later"><freckers-board size="200"></freckers-board></section></div>`));
+  await waitForDeep(page, 'freckers-game >>> [data-cell="01"]');
+  const inside = await page.$eval('freckers-board >>> [role="grid"]', (grid) => ({ position: getComputedStyle(grid).position, margin: getComputedStyle(grid).margin }));
+  assert.deepEqual(inside, { position: 'absolute', margin: '0px' }, 'the page’s styles stay outside');
+  await click(page, 'freckers-game', '01');
+  await waitForDeep(page, 'freckers-game >>> .target');
+  await click(page, 'freckers-game', '12');
+  await waitInside(page, 'freckers-game', /Your turn/);
+  await page.click('freckers-board >>> [aria-label="To the end"]');
+  await waitInside(page, 'freckers-board', /2 \/ 2/);
+  await page.$eval('.later', (slide) => slide.classList.remove('later'));
+  const box = await (await waitForDeep(page, '.reveal section:last-child freckers-board >>> [data-cell="33"]')).boundingBox();
+  assert.ok(box && box.width > 5, 'a slide that was hidden shows its board');
+});
+
 pageTest('a position or opponent that does not exist is named in place', async (page, { address }) => {
   const body = `<script type="module" src="${address}embed.js"></script>
     <freckers-board controls position="nonsense" moves="0313"></freckers-board><freckers-game agent="nobody"></freckers-game>`;

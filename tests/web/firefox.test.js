@@ -1,6 +1,7 @@
-/** The same site in Firefox: load, move, reply, embed. */
+/** The same site in Firefox: load, move, reply, a tournament, embed. */
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { FAST_FOUR, arenaPath, gamesDone, waitForState } from '../tools/arena-page.js';
 import { cellSelector, move, openSite, textOf, waitForDeep, waitForMoves, yourTurn } from '../tools/browser.js';
 import { openForeign } from '../tools/foreign.js';
 
@@ -26,6 +27,18 @@ test('the page loads, a move is made and answered', { timeout: 120_000 }, async 
   assert.match(await page.$eval(cellSelector('12'), (cell) => cell.ariaLabel ?? ''), /red frog/);
   await page.click('#tab-analyse');
   await page.waitForSelector('.lines li', { timeout: 30_000 });
+  await page.close();
+});
+
+test('a tournament is played, kept and found again', { timeout: 120_000 }, async () => {
+  const page = await site.browser.newPage();
+  await page.goto(site.address + arenaPath({ ...FAST_FOUR, games: 2 }));
+  await (await page.waitForSelector('#go'))?.click();
+  await waitForState(page, 'complete');
+  await page.waitForSelector('#chart-lengths svg');
+  await page.reload();
+  await waitForState(page, 'complete');
+  assert.equal(await gamesDone(page), 12);
   await page.close();
 });
 

@@ -39,8 +39,33 @@ pageTest('a move with the keyboard is answered', async (page) => {
   assert.match(spoken, /^Blue (goes from row|grows pads)/);
 });
 
+/** How many hops the last frog makes, by the animation under way. @param {import('puppeteer-core').Page} page */
+const hopsShown = (page) =>
+  page.evaluate(() => {
+    const bodies = document.querySelector('freckers-pond')?.shadowRoot?.querySelectorAll('[data-frog]') ?? [];
+    const flights = [...bodies].flatMap((body) => body.getAnimations());
+    return flights.map((flight) => (/** @type {KeyframeEffect} */ (flight.effect).getKeyframes().length - 1) / 2);
+  });
+
+for (const reducedMotion of [false, true]) {
+  pageTest(`a chain of jumps is ${reducedMotion ? 'shown at once where motion is unwanted' : 'animated hop by hop'}, and its ends are marked`, async (page) => {
+    await waitForMoves(page, 6);
+    const jump = await page.evaluate(() => (/** @type {any} */ (document.querySelector('freckers-pond'))).moves.find((/** @type {any} */ { path }) => path.length > 2));
+    await move(page, jump.path[0], jump.path.at(-1));
+    assert.deepEqual(await hopsShown(page), reducedMotion ? [] : [jump.path.length - 1]);
+    assert.equal((await page.$$('freckers-pond >>> .square')).length, 2);
+    assert.equal((await page.$$('freckers-pond >>> .trail.last')).length, 1);
+  }, { path: '#moves=0111.7161.0213.7263.grow.grow&seat=both', reducedMotion });
+}
+
+pageTest('Red and Blue differ in more than colour', async (page) => {
+  await yourTurn(page);
+  const marks = await page.$$eval('freckers-pond >>> .frog', (frogs) => frogs.map((frog) => [frog.classList.contains('red'), frog.querySelector('.stripes') !== null, frog.querySelector('.spots') !== null]));
+  assert.deepEqual(marks, [...Array(6).fill([true, true, false]), ...Array(6).fill([false, false, true])]);
+});
+
 pageTest(
-  'a frog is dragged to its pad, and hops are animated',
+  'a frog is dragged to its pad',
   async (page) => {
     await yourTurn(page);
     const [from, to] = await Promise.all(['03', '13'].map(async (cell) => (await page.$(cellSelector(cell)))?.boundingBox()));

@@ -113,6 +113,21 @@ for (const rubbish of ['#moves=9999', '#moves=0312.0312', '#position=rrr', '#<sc
   }, { path: rubbish });
 }
 
+pageTest('nothing is asked of another site, whatever is used', async (page, { address }) => {
+  /** @type {Set<string>} */
+  const origins = new Set();
+  page.on('request', (request) => origins.add(new URL(request.url()).origin));
+  await page.reload();
+  await waitForMoves(page, 6);
+  for (const [tab, content] of [['analyse', '.lines li'], ['setup', '.legality'], ['share', '#pasted']]) {
+    await page.click(`#tab-${tab}`);
+    await page.waitForSelector(content, { timeout: 30_000 });
+  }
+  await page.goto(`${address}embedding.html`);
+  await page.waitForSelector('#as-frame');
+  assert.deepEqual([...origins], [new URL(address).origin]);
+}, { path: GAME });
+
 pageTest('another link in the same page is followed', async (page) => {
   await waitForMoves(page, 6);
   await page.evaluate(() => (location.hash = '#moves=grow&seat=both'));

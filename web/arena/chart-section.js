@@ -1,14 +1,13 @@
 /** The charts of a tournament, each with its numbers and the ways out.
- * @import { TemplateResult } from 'lit'
  * @import { Standings } from '../../wasm/lilypad.js'
  * @import { SelectEvent } from '../play/opponent-form.js'
+ * @import { Card } from './chart-card.js'
  * @import { Measure } from './tallies.js'
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { chartCard } from './chart-card.js';
 import { binsOf, histogram, intervalChart, lineChart } from './charts.js';
-import { csv, download } from './exports.js';
-import { savePng, saveSvg } from './picture.js';
 import { ranking, scrolled } from './tables.js';
 
 /** Charts of a tournament under way are drawn once in so many milliseconds. */
@@ -17,8 +16,6 @@ const MOST_BINS = 30;
 /** Means over fewer games than this share of an agent's say little. */
 const LEAST_SHARE = 0.1;
 const rounded = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
-
-/** @typedef {{ id: string, title: string, help: string, drawing: TemplateResult, rows: unknown[][], lines?: boolean, before?: TemplateResult }} Card */
 
 /** @type {{ measure: Measure, id: string, title: string, unit: string, help: string, zero: boolean }[]} */
 const BY_TURN = [
@@ -29,7 +26,9 @@ const BY_TURN = [
 
 /** @param {{ tournament: Tournament, names: string[], exportName: string, redraw: () => void }} parts */
 export function createCharts({ tournament, names, exportName, redraw }) {
-  const { tallies } = tournament;
+  const { tallies, experiment } = tournament;
+  const { agent: anchor = -1, rating = 0 } = experiment.anchor ?? {};
+  const anchorText = anchor < 0 ? 'the mean of all' : `${names[anchor]}, who is set to ${rating}`;
   /** Whose scores are shown; the best agent's until somebody is chosen. */
   let chosen = -1;
   let [width, drawnAt, version] = [0, 0, 0];
@@ -47,8 +46,8 @@ export function createCharts({ tournament, names, exportName, redraw }) {
     return {
       id: 'ratings',
       title: 'Ratings',
-      help: 'Elo against the mean of all, with intervals of 95 %.',
-      drawing: intervalChart({ rows, width, unit: 'Elo', label: `Ratings of ${rows.length} agents, the best ${rows[0]?.label}`, mark: 0 }),
+      help: `Elo against ${anchorText}, with intervals of 95 %.`,
+      drawing: intervalChart({ rows, width, unit: 'Elo', label: `Ratings of ${rows.length} agents, the best ${rows[0]?.label}`, mark: rating }),
       rows: [['agent', 'rating', 'low', 'high'], ...rows.map(({ label, value, low, high }) => [label, value, low, high])],
     };
   }
@@ -87,7 +86,7 @@ export function createCharts({ tournament, names, exportName, redraw }) {
       id,
       title,
       help,
-      lines: true,
+      colours: names.map((name, series) => [name, series]),
       drawing: lineChart({ lines, width, xName: 'action of the game', yName: unit, label: `${title} of ${lines.length} agents`, zero }),
       rows: [['action', ...names], ...turns.map((turn) => [turn, ...columns.map((column) => column.get(turn) ?? null)])],
     };
@@ -105,20 +104,9 @@ export function createCharts({ tournament, names, exportName, redraw }) {
     };
   }
 
-  const legend = () => html`<ul class="legend" aria-label="Colours">${names.map((name, index) => html`<li><i class="swatch series-${index % 8}"></i>${name}</li>`)}</ul>`;
-
-  /** @param {Event & { currentTarget: HTMLElement }} event @returns {SVGSVGElement | null} */
-  const chartOf = ({ currentTarget }) => currentTarget.closest('.chart-card')?.querySelector('svg.chart') ?? null;
-
   /** @param {Card} card */
-  function show({ id, title, help, drawing, rows, lines, before }) {
-    const file = `${exportName}-${id}`;
-    const [head, ...body] = rows;
-    /** @param {(chart: SVGSVGElement, name: string) => unknown} task */
-    const save = (task) => (/** @type {Event & { currentTarget: HTMLElement }} */ event) => {
-      const chart = chartOf(event);
-      if (chart) task(chart, file);
-    };
+  function show(card) {
+    const { id, title, rows: [head, ...body] } = card;
     /** @param {{ target: HTMLDetailsElement }} event */
     const onToggle = ({ target }) => {
       if (target.open === opened.has(id)) return;
@@ -127,22 +115,15 @@ export function createCharts({ tournament, names, exportName, redraw }) {
       version++;
       redraw();
     };
-    return html`<figure class="card chart-card" id="chart-${id}">
-      <figcaption><h2>${title}</h2><p class="help">${help}</p></figcaption>
-      ${before} ${drawing} ${lines ? legend() : null}
-      <details class="numbers" .open=${opened.has(id)} @toggle=${onToggle}>
-        <summary>The numbers</summary>
-        ${!opened.has(id) ? null : scrolled(`Numbers of ${title}`, html`<table>
-          <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-          <tbody>${body.map((row) => html`<tr>${row.map((value) => html`<td>${typeof value === 'number' ? rounded.format(value) : value}</td>`)}</tr>`)}</tbody>
-        </table>`)}
-      </details>
-      <div class="buttons small">
-        <button @click=${save(saveSvg)} aria-label="${title} as SVG">SVG</button>
-        <button @click=${save(savePng)} aria-label="${title} as PNG">PNG</button>
-        <button @click=${() => download(`${file}.csv`, [csv(rows)], 'text/csv')} aria-label="${title} as CSV">CSV</button>
-      </div>
-    </figure>`;
+    const table = () => html`<table>
+      <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${body.map((row) => html`<tr>${row.map((value) => html`<td>${typeof value === 'number' ? rounded.format(value) : value}</td>`)}</tr>`)}</tbody>
+    </table>`;
+    const after = html`<details class="numbers" .open=${opened.has(id)} @toggle=${onToggle}>
+      <summary>The numbers</summary>
+      ${opened.has(id) ? scrolled(`Numbers of ${title}`, table()) : null}
+    </details>`;
+    return chartCard({ ...card, after }, `${exportName}-${id}`);
   }
 
   return {

@@ -10,6 +10,9 @@ import { html, svg } from 'lit';
 
 const ROW = 34;
 const AXIS = 28;
+/** Colours of what was published and of what was found here. */
+export const PUBLISHED_SERIES = 7;
+export const OUR_SERIES = 0;
 /** About as wide as a letter of a name is. */
 const LETTER = 7.6;
 
@@ -45,10 +48,21 @@ const horizontalAxis = (x, top, bottom, name, right) => svg`
   ${x.ticks.map((tick) => svg`<path class="grid" d="M${x.at(tick)} ${top}V${bottom}" /><text class="tick" x=${x.at(tick)} y=${bottom + 16} text-anchor="middle">${axisText(tick)}</text>`)}
   <text class="axis-name" x=${right} y=${bottom + AXIS + 2} text-anchor="end">${name}</text>`;
 
+/** @param {Scale} y @param {number} left @param {number} right @param {string} name */
+const verticalAxis = (y, left, right, name) => svg`
+  ${y.ticks.map((tick) => svg`<path class="grid" d="M${left} ${y.at(tick)}H${right}" /><text class="tick" x=${left - 6} y=${y.at(tick) + 4} text-anchor="end">${axisText(tick)}</text>`)}
+  <text class="axis-name" x="4" y="12">${name}</text>`;
+
+/** Where rows begin, right of their names. @param {{ label: string }[]} rows @param {number} width @param {number} share of it at most */
+const afterNames = (rows, width, share) => Math.min(share * width, 16 + LETTER * Math.max(0, ...rows.map(({ label }) => label.length)));
+
+/** @param {string} name @param {number} left @param {number} y */
+const rowName = (name, left, y) => svg`<text class="name" x=${left - 10} y=${y + 4} text-anchor="end">${cut(name, Math.floor((left - 12) / LETTER))}</text>`;
+
 /** Values with their intervals, one a row.
  * @param {{ rows: Interval[], width: number, unit: string, label: string, low?: number, high?: number, mark?: number }} parts */
 export function intervalChart({ rows, width, unit, label, low, high, mark }) {
-  const left = Math.min(0.34 * width, 16 + LETTER * Math.max(0, ...rows.map((row) => row.label.length)));
+  const left = afterNames(rows, width, 0.34);
   const from = low ?? Math.min(...rows.map((row) => row.low));
   const to = high ?? Math.max(...rows.map((row) => row.high));
   const margin = low === undefined ? 0.04 * (to - from || 1) : 0;
@@ -67,7 +81,7 @@ export function intervalChart({ rows, width, unit, label, low, high, mark }) {
         const y = index * ROW + ROW / 2 + 6;
         const [start, end] = [bounded(row.low), bounded(row.high)];
         return svg`<g class="series-${row.series % 8}">
-          <text class="name" x=${left - 10} y=${y + 4} text-anchor="end">${cut(row.label, Math.floor((left - 12) / LETTER))}</text>
+          ${rowName(row.label, left, y)}
           <path class="whisker" d="M${start} ${y}H${end}M${start} ${y - 5}V${y + 5}M${end} ${y - 5}V${y + 5}" />
           <circle class="dot" cx=${bounded(row.value)} cy=${y} r="5.5" />
         </g>`;
@@ -92,8 +106,7 @@ export function lineChart({ lines, width, xName, yName, label, zero = false }) {
     label,
     content: svg`
       ${horizontalAxis(x, top, bottom, xName, width - 4)}
-      ${y.ticks.map((tick) => svg`<path class="grid" d="M${left} ${y.at(tick)}H${width - 12}" /><text class="tick" x=${left - 6} y=${y.at(tick) + 4} text-anchor="end">${axisText(tick)}</text>`)}
-      <text class="axis-name" x="4" y="12">${yName}</text>
+      ${verticalAxis(y, left, width - 12, yName)}
       ${low < 0 && high > 0 ? svg`<path class="mark-line" d="M${left} ${y.at(0)}H${width - 12}" />` : null}
       ${lines.map(({ series, points: list }) => svg`<polyline class="line series-${series % 8} ${series >= 8 ? 'dashed' : ''}" points=${list.map(([at, value]) => `${x.at(at).toFixed(1)},${y.at(value).toFixed(1)}`).join(' ')} />`)}`,
   });
@@ -121,8 +134,7 @@ export function histogram({ bins, width, xName, yName, label }) {
     height,
     label,
     content: svg`
-      ${y.ticks.filter(Number.isInteger).map((tick) => svg`<path class="grid" d="M${left} ${y.at(tick)}H${width - 12}" /><text class="tick" x=${left - 6} y=${y.at(tick) + 4} text-anchor="end">${axisText(tick)}</text>`)}
-      <text class="axis-name" x="4" y="12">${yName}</text>
+      ${verticalAxis({ ...y, ticks: y.ticks.filter(Number.isInteger) }, left, width - 12, yName)}
       ${bins.map(({ from, to, count }) => svg`<rect class="bar" x=${x.at(from) + 1} y=${y.at(count)} width=${Math.max(1, x.at(to + 1) - x.at(from) - 2)} height=${bottom - y.at(count)} rx="2" />`)}
       ${x.ticks.map((tick) => svg`<text class="tick" x=${x.at(tick)} y=${bottom + 16} text-anchor="middle">${axisText(tick)}</text>`)}
       <path class="base" d="M${left} ${bottom}H${width - 12}" />
@@ -133,7 +145,7 @@ export function histogram({ bins, width, xName, yName, label }) {
 /** Bars beside each other, several a row. @param {{ bars: { label: string, values: number[] }[], keys: string[], width: number, unit: string, label: string }} parts */
 export function barChart({ bars, keys, width, unit, label }) {
   const [thick, apart] = [14, 12];
-  const left = Math.min(0.4 * width, 16 + LETTER * Math.max(0, ...bars.map((bar) => bar.label.length)));
+  const left = afterNames(bars, width, 0.4);
   const row = keys.length * thick + apart;
   const bottom = bars.length * row + 8;
   const x = scale(0, Math.max(1, ...bars.flatMap(({ values }) => values)), left, width - 40, Math.max(2, (width - left) / 90));
@@ -145,8 +157,8 @@ export function barChart({ bars, keys, width, unit, label }) {
       ${horizontalAxis(x, 4, bottom, unit, width - 4)}
       ${bars.map(({ label: name, values }, index) => {
         const top = index * row + 6 + apart / 2;
-        return svg`<text class="name" x=${left - 10} y=${top + (keys.length * thick) / 2 + 4} text-anchor="end">${cut(name, Math.floor((left - 12) / LETTER))}</text>
-          ${values.map((value, place) => svg`<g class="series-${place || keys.length === 1 ? 0 : 7}">
+        return svg`${rowName(name, left, top + (keys.length * thick) / 2)}
+          ${values.map((value, place) => svg`<g class="series-${place || keys.length === 1 ? OUR_SERIES : PUBLISHED_SERIES}">
             <rect class="row-bar" x=${left} y=${top + place * thick + 1} width=${Math.max(0, x.at(value) - left)} height=${thick - 2} rx="2" />
             <text class="tick" x=${x.at(value) + 5} y=${top + place * thick + 11}>${Math.round(10 * value) / 10}</text>
           </g>`)}`;

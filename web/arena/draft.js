@@ -5,6 +5,7 @@
  * @property {string} agent
  * @property {string} name
  * @property {string} limits empty for those of all
+ * @property {number} handicap its nodes are multiplied by this
  * @typedef {object} Draft
  * @property {Mode} mode
  * @property {Entrant[]} entrants
@@ -19,6 +20,8 @@
  * @property {boolean} adjudicate
  * @property {number} elo0
  * @property {number} elo1
+ * @property {number} anchor whose rating is fixed; -1 for the mean of all
+ * @property {number} anchorRating
  * @property {number} workers */
 import { readAgent, writeAgent } from '../play/opponents.js';
 import { keep, recall } from '../play/storage.js';
@@ -38,15 +41,18 @@ const integer = (value, low, high, otherwise) => (Number.isInteger(value) && Num
 /** @param {unknown} value @param {string} otherwise @param {number} most */
 const text = (value, otherwise, most) => (typeof value === 'string' && value.length <= most ? value : otherwise);
 
+/** @param {string} agent @returns {Entrant} */
+export const newEntrant = (agent) => ({ agent, name: '', limits: '', handicap: 1 });
+
 /** @param {Record<string, any>} found anything @param {Agent[]} agents @returns {Draft} */
 export function checkDraft(found, agents) {
   /** @type {any[]} */
   const listed = Array.isArray(found.entrants) ? found.entrants.slice(0, MOST_ENTRANTS) : [];
   const entrants = listed.flatMap((entrant) => {
     const choice = readAgent(agents, entrant?.agent);
-    return choice ? [{ agent: writeAgent(choice), name: text(entrant.name, '', 60), limits: text(entrant.limits, '', 100) }] : [];
+    return choice ? [{ agent: writeAgent(choice), name: text(entrant.name, '', 60), limits: text(entrant.limits, '', 100), handicap: entrant.handicap > 0 && entrant.handicap <= 1e6 ? Number(entrant.handicap) : 1 }] : [];
   });
-  const usual = FIRST_AGENTS.filter((name) => agents.some((agent) => agent.name === name)).map((agent) => ({ agent, name: '', limits: '' }));
+  const usual = FIRST_AGENTS.filter((name) => agents.some((agent) => agent.name === name)).map(newEntrant);
   return {
     mode: MODES.find((mode) => mode === found.mode) ?? 'round-robin',
     entrants: entrants.length >= 2 ? entrants : usual,
@@ -61,6 +67,8 @@ export function checkDraft(found, agents) {
     adjudicate: found.adjudicate === true,
     elo0: integer(found.elo0, -1000, 1000, 0),
     elo1: integer(found.elo1, -1000, 1000, 20),
+    anchor: integer(found.anchor, -1, MOST_ENTRANTS - 1, -1),
+    anchorRating: integer(found.anchorRating, -10_000, 10_000, 0),
     workers: integer(found.workers, 1, MOST_WORKERS, usualWorkers()),
   };
 }
@@ -85,7 +93,7 @@ export const readOpenings = (list) =>
 
 /** @param {Draft} draft @returns {Experiment} */
 export function experimentOf(draft) {
-  const { mode, entrants, limits, games, seed, rules, openings, random, sound, list, adjudicate, elo0, elo1 } = draft;
+  const { mode, entrants, limits, games, seed, rules, openings, random, sound, list, adjudicate, elo0, elo1, anchor, anchorRating } = draft;
   return {
     format: 'lilypad-experiment 1',
     rules,
@@ -95,17 +103,19 @@ export function experimentOf(draft) {
       agent: entrant.agent,
       ...(entrant.name && { name: entrant.name }),
       ...(entrant.limits && { limits: entrant.limits }),
+      ...(entrant.handicap !== 1 && { handicap: entrant.handicap }),
     })),
     games,
     seed,
     openings: openings === 'list' ? { list: readOpenings(list) } : { random, sound },
     ...(adjudicate && { adjudicate: {} }),
     ...(mode === 'sprt' && { sprt: { elo0, elo1 } }),
+    ...(anchor >= 0 && anchor < entrants.length && { anchor: { agent: anchor, rating: anchorRating } }),
   };
 }
 
 /** The form for an experiment from a link or a file. @param {Experiment} experiment @param {Draft} draft @param {Agent[]} agents */
-export function draftOf({ agents: entrants, schedule, sprt, openings, limits, adjudicate, ...rest }, draft, agents) {
+export function draftOf({ agents: entrants, schedule, sprt, openings, limits, adjudicate, anchor, ...rest }, draft, agents) {
   return checkDraft(
     {
       ...draft,
@@ -120,6 +130,8 @@ export function draftOf({ agents: entrants, schedule, sprt, openings, limits, ad
       adjudicate: adjudicate !== undefined,
       elo0: sprt?.elo0,
       elo1: sprt?.elo1,
+      anchor: anchor?.agent,
+      anchorRating: anchor?.rating,
     },
     agents,
   );

@@ -5,7 +5,7 @@
 import { html } from 'lit';
 import { rulesSelect } from '../play/game-panel.js';
 import { opponentForm } from '../play/opponent-form.js';
-import { MOST_ENTRANTS, MOST_WORKERS } from './draft.js';
+import { MOST_ENTRANTS, MOST_WORKERS, newEntrant } from './draft.js';
 import { counted } from './words.js';
 
 /** @typedef {{ target: HTMLInputElement }} InputEvent */
@@ -62,6 +62,30 @@ const numberField = (id, label, value, low, high, onChange, help) => html`<div c
   ${help ? html`<p class="help">${help}</p>` : null}
 </div>`;
 
+/** @param {Entrant[]} entrants @param {(index: number, news: Partial<Entrant>) => void} change */
+const handicaps = (entrants, change) => html`<fieldset class="handicaps">
+  <legend>Nodes times</legend>
+  ${entrants.map(
+    ({ agent, name, handicap }, index) => html`<label>
+      <span>${name || agent}</span>
+      <input id="handicap-${index}" type="number" required min="0.001" max="1000000" step="any" .value=${String(handicap)}
+        @change=${(/** @type {InputEvent} */ { target }) => target.reportValidity() && change(index, { handicap: Number(target.value) })} />
+    </label>`,
+  )}
+</fieldset>`;
+
+/** @param {Draft} draft @param {Entrant[]} entrants @param {(news: Partial<Draft>) => void} change */
+const anchorField = ({ anchor, anchorRating }, entrants, change) => html`<div class="pair">
+  <div class="field">
+    <label for="anchor">Ratings against</label>
+    <select id="anchor" @change=${(/** @type {SelectEvent} */ { target }) => change({ anchor: Number(target.value) })}>
+      <option value="-1" .selected=${anchor < 0}>the mean of all</option>
+      ${entrants.map(({ agent, name }, index) => html`<option value=${index} .selected=${index === anchor}>${index + 1}. ${name || agent}</option>`)}
+    </select>
+  </div>
+  ${anchor < 0 ? null : numberField('anchor-rating', 'who is set to', anchorRating, -10_000, 10_000, (value) => change({ anchorRating: value }))}
+</div>`;
+
 /** How many games a draft means. @param {Draft} draft */
 export function gamesOf({ mode, entrants, games }) {
   const pairings = mode === 'sprt' ? 1 : mode === 'gauntlet' ? entrants.length - 1 : (entrants.length * (entrants.length - 1)) / 2;
@@ -105,7 +129,7 @@ export function tournamentForm({ draft, agents, message, change, start, readList
       )}
     </ol>
     ${mode !== 'sprt' && entrants.length < MOST_ENTRANTS
-      ? html`<button type="button" class="add" @click=${() => change({ entrants: [...entrants, { agent: agents[agents.length - 1].name, name: '', limits: '' }] })}>Add an agent</button>`
+      ? html`<button type="button" class="add" @click=${() => change({ entrants: [...entrants, newEntrant(agents[agents.length - 1].name)] })}>Add an agent</button>`
       : null}
     <div class="pair">
       ${limitsField('limits', 'Limit of all', draft.limits, (limits) => change({ limits }), false)}
@@ -139,6 +163,7 @@ export function tournamentForm({ draft, agents, message, change, start, readList
               ${numberField('elo1', 'Elo of “better”', draft.elo1, -1000, 1000, (elo1) => change({ elo1 }))}
             </div>`
           : null}
+        ${handicaps(shown, changeEntrant)} ${anchorField(draft, shown, change)}
         <div class="pair">
           ${rulesSelect(draft.rules, (rules) => change({ rules }))}
           ${numberField('seed', 'Seed', draft.seed, 0, 2 ** 31, (seed) => change({ seed }))}

@@ -12,7 +12,7 @@ import { createPool } from '../../wasm/pool.js';
 import { createRules } from '../../wasm/rules.js';
 import { createShelf } from '../learned/shelf.js';
 import { watchForNewVersion } from '../play/offline.js';
-import { experimentOf, keepDraft, recallDraft } from './draft.js';
+import { draftOf, experimentOf, keepDraft, recallDraft } from './draft.js';
 import { READY_MADE, experimentOf as experimentOfMatch, matchesById } from './experiments.js';
 import { tournamentForm } from './form.js';
 import { keptRuns } from './kept-runs.js';
@@ -195,7 +195,7 @@ async function start() {
     const back = () => { location.hash = ''; };
     if (studied) return render(studyView(studied.running, chartWidth(1), back), place('arena'));
     if (!shown || !results) return render(busy ? html`<p class="help">Loading …</p>` : home(), place('arena'));
-    const handlers = { start: () => shown.start(draft.workers), leave: back, again };
+    const handlers = { start: () => shown.start(draft.workers), leave: back, again, edit: () => { change(draftOf(shown.experiment, draft, rules.agents)); back(); } };
     render(html`${results.render(handlers)}${message ? html`<p class="notice" role="alert">${message}</p>` : null}`, place('arena'));
   }
 

@@ -3,8 +3,10 @@
 import { html } from 'lit';
 import { counted, timeLeft } from './words.js';
 
-/** @param {Tournament} tournament @param {{ start: () => void, leave: () => void, again: () => void }} handlers */
-export function progressCard(tournament, { start, leave, again }) {
+/** @typedef {{ start: () => void, leave: () => void, again: () => void, edit: () => void }} Handlers */
+
+/** @param {Tournament} tournament @param {Handlers} handlers */
+export function progressCard(tournament, { start, leave, again, edit }) {
   const { state, title, progress, message, damaged, experiment } = tournament;
   const { done, games, speed, secondsLeft } = progress;
   const running = state === 'running';
@@ -24,6 +26,7 @@ export function progressCard(tournament, { start, leave, again }) {
       ${state === 'complete' ? null : html`<button class="run" id="go" @click=${() => (running ? tournament.pause() : start())}>${running ? 'Pause' : done ? 'Go on' : 'Begin'}</button>`}
       ${running || (state === 'paused' && done) ? html`<button id="stop" @click=${() => tournament.stop()}>Stop and keep</button>` : null}
       ${!running && done ? html`<button id="again" @click=${again}>Play anew</button>` : null}
+      ${running ? null : html`<button id="edit" @click=${edit}>Change</button>`}
       <button id="leave" @click=${leave}>${running ? 'Pause and leave' : 'Another tournament'}</button>
     </div>
     ${damaged ? html`<p class="notice">${counted(damaged, 'kept game')} could not be read and will be played again.</p>` : null}

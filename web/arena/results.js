@@ -1,5 +1,6 @@
 /** A tournament as it is looked at: progress, tables, charts, games, and the ways out.
  * @import { Match } from './experiments.js'
+ * @import { Handlers } from './progress.js'
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
 import { createCharts } from './chart-section.js';
@@ -27,7 +28,7 @@ export function createResults({ tournament, published, redraw }) {
   const gameList = createGameList({ tournament, names, redraw });
 
   return {
-    /** @param {{ start: () => void, leave: () => void, again: () => void }} handlers */
+    /** @param {Handlers} handlers */
     render(handlers) {
       const standings = tournament.standings();
       return html`<div class="results">

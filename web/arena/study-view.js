@@ -1,9 +1,8 @@
 /** A study as it is seen.
  * @import { RunningStudy, Finding } from './study.js' */
 import { html } from 'lit';
-import { barChart } from './charts.js';
-import { csv, download } from './exports.js';
-import { savePng, saveSvg } from './picture.js';
+import { chartCard } from './chart-card.js';
+import { OUR_SERIES, PUBLISHED_SERIES, barChart } from './charts.js';
 import { scrolled } from './tables.js';
 import { counted, percent, timeLeft } from './words.js';
 
@@ -56,11 +55,6 @@ export function studyView(running, width, leave) {
   const { done, games, secondsLeft } = progress;
   const { rows: [head, ...body], bars, keys, unit } = rowsOf(running);
   const active = state === 'running';
-  /** @param {(chart: SVGSVGElement, name: string) => unknown} task */
-  const save = (task) => (/** @type {Event & { currentTarget: HTMLElement }} */ event) => {
-    const chart = event.currentTarget.closest('.chart-card')?.querySelector('svg');
-    if (chart) task(chart, `lilypad-${study.id}`);
-  };
   const words = { running: secondsLeft === null ? 'playing the games' : timeLeft(secondsLeft), paused: 'paused', stopped: 'stopped', complete: 'finished' };
   return html`<div class="results">
     <section class="card progress" aria-label="Progress">
@@ -85,15 +79,15 @@ export function studyView(running, width, leave) {
         <tbody>${body.map(([label, ...cells]) => html`<tr><th scope="row">${label}</th>${cells.map((text) => html`<td>${text}</td>`)}</tr>`)}</tbody>
       </table>`)}
     </section>
-    ${width < 200 ? null : html`<figure class="card chart-card" id="chart-study">
-      <figcaption><h2>${unit[0] === '%' ? 'Nodes' : 'Depth'}</h2></figcaption>
-      ${barChart({ bars, keys, width, unit, label: `${study.title}: ${unit}` })}
-      ${keys.length > 1 ? html`<ul class="legend" aria-label="Colours">${keys.map((key, index) => html`<li><i class="swatch series-${index ? 0 : 7}"></i>${key}</li>`)}</ul>` : null}
-      <div class="buttons small">
-        <button @click=${save(saveSvg)} aria-label="Chart as SVG">SVG</button>
-        <button @click=${save(savePng)} aria-label="Chart as PNG">PNG</button>
-        <button @click=${() => download(`lilypad-${study.id}.csv`, [csv([head, ...body])], 'text/csv')} aria-label="Table as CSV">CSV</button>
-      </div>
-    </figure>`}
+    ${width < 200 ? null : chartCard(
+      {
+        id: 'study',
+        title: study.kind === 'nodes' ? 'Nodes' : 'Depth',
+        drawing: barChart({ bars, keys, width, unit, label: `${study.title}: ${unit}` }),
+        rows: [head, ...body],
+        ...(keys.length > 1 && { colours: [[keys[0], PUBLISHED_SERIES], [keys[1], OUR_SERIES]] }),
+      },
+      `lilypad-${study.id}`,
+    )}
   </div>`;
 }
