@@ -52,6 +52,12 @@ export function createClock({ onTick, onFlag }) {
   };
 }
 
+/** What was kept of a clock, if it can be one. @param {any} found @returns {Times | null} */
+export function checkTimes(found) {
+  const valid = [found?.red, found?.blue].every((time) => Number.isFinite(time) && time >= 0);
+  return valid ? { red: found.red, blue: found.blue } : null;
+}
+
 /** Minutes and seconds; the last ten seconds with tenths. @param {number} milliseconds */
 export function clockText(milliseconds) {
   if (milliseconds < 10_000) return (Math.ceil(milliseconds / 100) / 10).toFixed(1);

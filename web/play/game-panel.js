@@ -1,5 +1,6 @@
 /** The settings of a game: who plays, how strong, by which rules and clock.
  * @import { Agent, RuleSet } from '../../wasm/lilypad.js'
+ * @import { Level } from './levels.js'
  * @import { MatchState } from './match.js'
  * @import { SelectEvent } from './opponent-form.js'
  * @import { Seat, Settings } from './settings.js' */
@@ -34,36 +35,49 @@ export const rulesSelect = (value, onChange, id = 'rules') => html`<div class="f
   </select>
 </div>`;
 
-/** @param {MatchState} state @param {Agent[]} agents @param {(news: Partial<Settings>) => void} change */
-export function gamePanel({ settings }, agents, change) {
+/** Who plays, and how long agents may think.
+ * @param {Pick<Settings, 'seat' | 'opponents' | 'movetime' | 'clock'>} settings @param {Agent[]} agents
+ * @param {(news: Partial<Settings>) => void} change @param {Level[]} [levels] those of the game */
+export function playerFields(settings, agents, change, levels) {
   const sides = SIDES.filter((side) => !isPerson(settings, side));
-  const chosen = sides.map((side) => readOpponent(agents, settings.opponents[side]));
-  return html`
-    <fieldset class="choice">
-      <legend>You play</legend>
-      ${SEATS.map(
-        (seat) => html`<label>
-          <input type="radio" name="seat" value=${seat} .checked=${settings.seat === seat} @change=${() => change({ seat })} />
-          <span>${SEAT_NAMES[seat]}</span>
-        </label>`,
+  const chosen = sides.map((side) => readOpponent(agents, settings.opponents[side], levels));
+  return {
+    players: html`
+      <fieldset class="choice">
+        <legend>You play</legend>
+        ${SEATS.map(
+          (seat) => html`<label>
+            <input type="radio" name="seat" value=${seat} .checked=${settings.seat === seat} @change=${() => change({ seat })} />
+            <span>${SEAT_NAMES[seat]}</span>
+          </label>`,
+        )}
+      </fieldset>
+      ${sides.map((side) =>
+        opponentForm({
+          agents,
+          id: `opponent-${side}`,
+          label: sides.length > 1 ? nameOf(side) : 'Opponent',
+          value: settings.opponents[side],
+          levels,
+          onChange: (text) => change({ opponents: { ...settings.opponents, [side]: text } }),
+        }),
       )}
-    </fieldset>
-    ${sides.map((side) =>
-      opponentForm({
-        agents,
-        id: `opponent-${side}`,
-        label: sides.length > 1 ? nameOf(side) : 'Opponent',
-        value: settings.opponents[side],
-        onChange: (text) => change({ opponents: { ...settings.opponents, [side]: text } }),
-      }),
-    )}
-    <div class="pair">
+    `,
+    times: html`
       ${chosen.some((opponent) => !opponent?.level)
         ? numberSelect('movetime', 'Thinking time', settings.movetime, MOVETIMES, (time) => `${time / 1000} s`, (movetime) => change({ movetime }))
         : null}
       ${numberSelect('clock', 'Clock', settings.clock, CLOCKS, (minutes) => (minutes ? `${minutes} min each` : 'none'), (clock) => change({ clock }))}
-      ${rulesSelect(settings.rules, (rules) => change({ rules }))}
-    </div>
+    `,
+  };
+}
+
+/** @param {MatchState} state @param {Agent[]} agents @param {(news: Partial<Settings>) => void} change */
+export function gamePanel({ settings }, agents, change) {
+  const { players, times } = playerFields(settings, agents, change);
+  return html`
+    ${players}
+    <div class="pair">${times} ${rulesSelect(settings.rules, (rules) => change({ rules }))}</div>
     <label class="check"><input type="checkbox" id="sound" .checked=${settings.sound} @change=${() => change({ sound: !settings.sound })} /> Sound</label>
   `;
 }

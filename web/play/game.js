@@ -2,7 +2,7 @@
  * @import { PlayedMove, PositionDescription, RuleSet, Rules } from '../../wasm/lilypad.js'
  * @typedef {object} GameRecord a game as it is kept and exchanged
  * @property {RuleSet} rules
- * @property {string} start `startpos`, or `fen` and a position
+ * @property {string} start `startpos`, or `fen` and a position; of Sequence, `deal` and its number
  * @property {string[]} actions
  * @property {number} at how many of them have been played in the position that is looked at */
 
@@ -13,10 +13,10 @@ export const gameText = (start, actions) => (actions.length ? `${start} moves ${
 export const sameGame = (one, other) =>
   one.rules === other.rules && one.at === other.at && gameText(one.start, one.actions) === gameText(other.start, other.actions);
 
-/** @param {Rules} rules @param {RuleSet} ruleSet */
-export function createGame(rules, ruleSet) {
+/** @param {Rules} rules @param {RuleSet} ruleSet @param {string} [start] */
+export function createGame(rules, ruleSet, start = 'startpos') {
   /** @type {GameRecord} */
-  let record = { rules: ruleSet, start: 'startpos', actions: [], at: 0 };
+  let record = { rules: ruleSet, start, actions: [], at: 0 };
   let whole = rules.describe(record.start, ruleSet);
   let now = whole;
 

@@ -1,10 +1,9 @@
-/** Keys of the whole page. The board and form fields keep their own.
- * @import { createMatch } from './match.js' */
+/** Keys of the whole page. The board and form fields keep their own. */
 
 /** Elements that use arrow keys, Home and End themselves. */
-const BUSY = 'input, select, textarea, freckers-pond, [role="tablist"], summary';
+const BUSY = 'input, select, textarea, freckers-pond, sequence-board, card-row, [role="tablist"], summary';
 
-/** @param {ReturnType<typeof createMatch>} match */
+/** @param {{ go: (at: number) => void, readonly state: { at: number, line: unknown[] } }} match */
 export function listenToKeys(match) {
   /** @type {Record<string, () => void>} */
   const tasks = {

@@ -2,6 +2,7 @@
  * change.
  * @import { Client, PlayedMove, PositionDescription, Rules, SearchReport, Side } from '../../wasm/lilypad.js'
  * @import { GameRecord } from './game.js'
+ * @import { Level } from './levels.js'
  * @import { Settings } from './settings.js'
  * @import { Times } from './clock.js' */
 import { createClock } from './clock.js';
@@ -38,9 +39,23 @@ const RETRIES = 1;
  * @param {Settings} parts.settings
  * @param {() => Searcher} parts.createClient
  * @param {() => Promise<unknown>} parts.settled resolves when the board has come to rest
+ * @param {Level[]} [parts.levels] those of the game
+ * @param {() => string} [parts.newStart] where a new game begins
+ * @param {(now: PositionDescription, text: string) => string} [parts.question] what an agent is told of the game
+ * @param {() => boolean} [parts.mayTakeBack] whether play may go on from an earlier place
  * @param {(state: MatchState) => void} parts.onChange */
-export function createMatch({ rules, settings, createClient, settled, onChange }) {
-  const game = createGame(rules, settings.rules);
+export function createMatch({
+  rules,
+  settings,
+  createClient,
+  settled,
+  levels,
+  newStart = () => 'startpos',
+  question = (_, text) => text,
+  mayTakeBack = () => true,
+  onChange,
+}) {
+  const game = createGame(rules, settings.rules, newStart());
   const clock = createClock({ onTick: changed, onFlag: flag });
   // An agent keeps what it has learned during a game, so each side has its own client.
   /** @type {Partial<Record<Side, Searcher>>} */
@@ -55,7 +70,7 @@ export function createMatch({ rules, settings, createClient, settled, onChange }
   let [thinking, paused, stuck, free, notice, note, seed] = [false, false, false, false, '', '', newSeed()];
 
   const isOver = () => game.now.result !== 'none' || flagged !== null;
-  const mayAct = () => !isOver() && (free || isPerson(settings, game.now.side));
+  const mayAct = () => !isOver() && (free || isPerson(settings, game.now.side)) && (game.atEnd || mayTakeBack());
 
   function state() {
     const { now, line, at, text, record } = game;
@@ -108,7 +123,7 @@ export function createMatch({ rules, settings, createClient, settled, onChange }
 
   /** The agent's action, or null if it could not be had. @param {Side} side @param {AbortSignal} signal */
   async function ask(side, signal) {
-    const opponent = readOpponent(rules.agents, settings.opponents[side]);
+    const opponent = readOpponent(rules.agents, settings.opponents[side], levels);
     if (!opponent) return null;
     for (let attempt = 0; attempt <= RETRIES; attempt++) {
       try {
@@ -119,7 +134,7 @@ export function createMatch({ rules, settings, createClient, settled, onChange }
           if (!signal.aborted) changed();
         };
         const options = { rules: game.now.rules, seed, signal, onInfo };
-        const [answer] = await Promise.all([client.search(game.text, opponent.agent, limits(opponent.limits), options), settled()]);
+        const [answer] = await Promise.all([client.search(question(game.now, game.text), opponent.agent, limits(opponent.limits), options), settled()]);
         return answer.best;
       } catch (error) {
         if (signal.aborted) return null;
@@ -177,7 +192,7 @@ export function createMatch({ rules, settings, createClient, settled, onChange }
     playOn() {
       paused = false;
       notice = '';
-      if (!game.atEnd) game.load({ ...game.record, actions: game.record.actions.slice(0, game.at) });
+      if (!game.atEnd && mayTakeBack()) game.load({ ...game.record, actions: game.record.actions.slice(0, game.at) });
       proceed();
     },
     /** Back from a variation. */
@@ -188,7 +203,7 @@ export function createMatch({ rules, settings, createClient, settled, onChange }
     },
     newGame() {
       paused = false;
-      load({ rules: settings.rules, start: 'startpos', actions: [], at: 0 });
+      load({ rules: settings.rules, start: newStart(), actions: [], at: 0 });
     },
     load,
     pause() {

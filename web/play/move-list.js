@@ -11,6 +11,14 @@ import { nameOf } from './outcome.js';
 /** @param {PlayedMove} move */
 const moveText = ({ action, path }) => (action === 'grow' ? html`<span class="grown">grow</span>` : path.join('–'));
 
+/** The way through a game. @param {number} at @param {number} count @param {(at: number) => void} go */
+export const steps = (at, count, go) => html`<div class="steps" role="group" aria-label="Go through the game">
+  ${button('first', at > 0, () => go(0), icon('first'), 'To the start (Home)')}
+  ${button('back', at > 0, () => go(at - 1), icon('back'), 'One action back (left arrow)')}
+  ${button('forth', at < count, () => go(at + 1), icon('forth'), 'One action on (right arrow)')}
+  ${button('last', at < count, () => go(count), icon('last'), 'To the end (End)')}
+</div>`;
+
 /** @param {MatchState} state @param {{ go: (at: number) => void, returnToGame: () => void }} handlers @param {Map<number, Mark>} marks by place */
 export function moveList({ now, line, at, left }, handlers, marks) {
   const offset = now.start.split(' ')[1] === 'r' ? 0 : 1;
@@ -36,12 +44,7 @@ export function moveList({ now, line, at, left }, handlers, marks) {
     ${line.length
       ? html`<ol class="moves" aria-label="Moves">${list}</ol>`
       : html`<p class="help">Click a frog, then a marked pad; jump over frogs to go far. Bring all six to the other side.</p>`}
-    <div class="steps" role="group" aria-label="Go through the game">
-      ${button('first', at > 0, () => handlers.go(0), icon('first'), 'To the start (Home)')}
-      ${button('back', at > 0, () => handlers.go(at - 1), icon('back'), 'One action back (left arrow)')}
-      ${button('forth', at < line.length, () => handlers.go(at + 1), icon('forth'), 'One action on (right arrow)')}
-      ${button('last', at < line.length, () => handlers.go(line.length), icon('last'), 'To the end (End)')}
-    </div>
+    ${steps(at, line.length, handlers.go)}
     ${left ? html`<button class="return" @click=${handlers.returnToGame}>Back to the game (${left.actions.length} actions)</button>` : null}
   `;
 }

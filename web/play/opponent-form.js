@@ -1,5 +1,6 @@
 /** The choice of an opponent: a level, or an agent with a form made from what it says of its parameters.
- * @import { Agent, Parameter } from '../../wasm/lilypad.js' */
+ * @import { Agent, Parameter } from '../../wasm/lilypad.js'
+ * @import { Level } from './levels.js' */
 import { html } from 'lit';
 import { LEVELS } from './levels.js';
 import { readAgent, readOpponent, writeAgent, writeLevel } from './opponents.js';
@@ -48,10 +49,10 @@ function parameters(agents, id, value, onChange) {
  * @param {string} parts.id
  * @param {string} parts.label
  * @param {string} parts.value the opponent's written form
- * @param {boolean} [parts.levels] whether levels are offered besides agents
+ * @param {Level[] | false} [parts.levels] what is offered besides agents
  * @param {(text: string) => void} parts.onChange */
-export function opponentForm({ agents, id, label, value, levels = true, onChange }) {
-  const opponent = readOpponent(agents, value);
+export function opponentForm({ agents, id, label, value, levels = LEVELS, onChange }) {
+  const opponent = readOpponent(agents, value, levels || undefined);
   if (!opponent) return null;
   const chosen = opponent.level ? opponent.text : opponent.name;
   const agentOptions = agents.map(({ name }) => html`<option value=${name} .selected=${name === chosen}>${name}</option>`);
@@ -61,7 +62,7 @@ export function opponentForm({ agents, id, label, value, levels = true, onChange
       <select id=${id} @change=${(/** @type {SelectEvent} */ event) => onChange(event.target.value)}>
         ${levels
           ? html`<optgroup label="Levels">
-                ${LEVELS.map((level) => html`<option value=${writeLevel(level)} .selected=${writeLevel(level) === chosen}>${level.name}</option>`)}
+                ${levels.map((level) => html`<option value=${writeLevel(level)} .selected=${writeLevel(level) === chosen}>${level.name}</option>`)}
               </optgroup>
               <optgroup label="Agents">${agentOptions}</optgroup>`
           : agentOptions}

@@ -41,9 +41,9 @@ export function strongestOf(agents) {
 export const writeLevel = ({ id }) => LEVEL_PREFIX + id;
 
 /** Text that names neither a level nor an agent gives null.
- * @param {Agent[]} agents @param {unknown} text @returns {Opponent | null} */
-export function readOpponent(agents, text) {
-  const level = LEVELS.find((candidate) => writeLevel(candidate) === text);
+ * @param {Agent[]} agents @param {unknown} text @param {Level[]} [levels] those of the game @returns {Opponent | null} */
+export function readOpponent(agents, text, levels = LEVELS) {
+  const level = levels.find((candidate) => writeLevel(candidate) === text);
   if (level) {
     const agent = level.agent === 'strongest' ? strongestOf(agents) : level.agent;
     return { text: writeLevel(level), name: level.name, agent, limits: level.limits, level };

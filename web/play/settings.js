@@ -19,7 +19,7 @@ export const MOVETIMES = [100, 500, 2000, 5000];
 export const CLOCKS = [0, 1, 3, 5, 10];
 
 /** @template T @param {readonly T[]} choices @param {unknown} value @param {T} otherwise @returns {T} */
-const oneOf = (choices, value, otherwise) => choices.find((choice) => choice === value) ?? otherwise;
+export const oneOf = (choices, value, otherwise) => choices.find((choice) => choice === value) ?? otherwise;
 
 /** @param {Record<string, any>} found anything @param {Agent[]} agents @returns {Settings} */
 export function checkSettings(found, agents) {
@@ -42,5 +42,5 @@ export const readSettings = (agents) => checkSettings(recall(SETTINGS_KEY), agen
 /** @param {Settings} settings */
 export const keepSettings = (settings) => keep(SETTINGS_KEY, settings);
 
-/** Whether the person at the screen plays a side. @param {Settings} settings @param {Side} side */
+/** Whether the person at the screen plays a side. @param {{ seat: Seat }} settings @param {Side} side */
 export const isPerson = ({ seat }, side) => seat === 'both' || seat === side;

@@ -1,7 +1,7 @@
 /** The tabs beside or below the board. */
 import { html } from 'lit';
 
-/** @typedef {'play' | 'analyse' | 'setup' | 'moves' | 'share'} Tab */
+/** @typedef {'play' | 'analyse' | 'setup' | 'moves' | 'share'} Tab of the play page */
 
 /** @type {[Tab, string][]} */
 const TABS = [['play', 'Play'], ['analyse', 'Analyse'], ['setup', 'Set up'], ['moves', 'Moves'], ['share', 'Share']];
@@ -20,9 +20,10 @@ function onKeyDown(event) {
   event.stopPropagation();
 }
 
-/** @param {Tab} current @param {(tab: Tab) => void} choose */
-export const tabList = (current, choose) => html`<div class="tabs" role="tablist" aria-label="Panels" @keydown=${onKeyDown}>
-  ${TABS.map(
+/** @template {string} [T=Tab]
+ * @param {T} current @param {(tab: T) => void} choose @param {[T, string][]} [tabs] names and what people read */
+export const tabList = (current, choose, tabs = /** @type {any} */ (TABS)) => html`<div class="tabs" role="tablist" aria-label="Panels" @keydown=${onKeyDown}>
+  ${tabs.map(
     ([id, name]) => html`<button
       role="tab"
       id="tab-${id}"
