@@ -2,9 +2,17 @@
 export const pages = [
   { file: 'index.html', name: 'Play', script: 'play' },
   { file: 'arena.html', name: 'Arena', script: 'arena' },
+  { file: 'sequence.html', name: 'Sequence', script: 'sequence' },
   { file: 'embedding.html', name: 'Embed', script: 'generator' },
   { file: 'embed.html', script: 'frame' },
 ];
 
 /** Scripts and where their source begins. Other sites load `embed`. */
-export const scripts = { play: 'play/first.js', arena: 'arena/main.js', generator: 'embed/generator.js', frame: 'embed/frame.js', embed: 'embed/embed.js' };
+export const scripts = {
+  play: 'play/first.js',
+  arena: 'arena/main.js',
+  sequence: 'sequence/main.js',
+  generator: 'embed/generator.js',
+  frame: 'embed/frame.js',
+  embed: 'embed/embed.js',
+};

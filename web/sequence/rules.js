@@ -1,0 +1,24 @@
+/** The rules of Sequence as the match of the play page asks for them.
+ * @import { SequenceDescription, SequenceEngine, SequenceRules, SequenceView, Side } from '../../wasm/lilypad.js'
+ * @typedef {SequenceDescription & { side: Side, rules: SequenceRules, views: [SequenceView, SequenceView] }} Table a position,
+ *   and what each player may know of it */
+import { sideOf } from '../components/cards.js';
+
+export const RULE_SETS = /** @type {const} */ (['course', 'clean']);
+
+/** @param {SequenceEngine} engine */
+export function createSequenceRules(engine) {
+  return {
+    agents: engine.agents(),
+    board: engine.board(),
+    /** @param {string} text @param {SequenceRules} rules @returns {Table} */
+    describe(text, rules) {
+      engine.set('Rules', rules);
+      const described = engine.position(text);
+      return { ...described, rules, side: sideOf(described.turn), views: [engine.view(0), engine.view(1)] };
+    },
+  };
+}
+
+/** What an agent is told: the view of the player to move and nothing else. @param {Table} now */
+export const questionOf = (now) => `view ${JSON.stringify(now.views[now.turn])}`;
