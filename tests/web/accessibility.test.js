@@ -13,6 +13,7 @@ const PARTS = [
   [`#${GAME}&mode=analyse`, '.lines li'],
   ['#mode=setup', '.legality'],
   ['arena.html', '#start'],
+  ['sequence.html#deal=42&seat=red', '.hint[aria-disabled="false"]'],
   ['embedding.html', '#as-frame'],
   ['embed.html?tag=game&controls', 'freckers-game'],
 ];

@@ -10,7 +10,8 @@ const SUITS = {
   c: 'M-20-26a20 20 0 1 1 40 0a20 20 0 1 1-40 0ZM-44 9a21 21 0 1 1 42 0a21 21 0 1 1-42 0ZM2 9a21 21 0 1 1 42 0a21 21 0 1 1-42 0ZM-8-18H8C4 18 9 38 17 47H-17C-9 38-4 18-8-18Z',
 };
 const STAR = 'M0-17 4.4-5.6 16.2-5.3 6.8 2.1 10 13.8 0 7-10 13.8-6.8 2.1-16.2-5.3-4.4-5.6Z';
-const LEAF = 'M50 50 84 34A38 38 0 1 0 87 58Z';
+const LEAF = 'M50 50 84.4 33.9A38 38 0 1 1 74.4 20.9Z';
+const VEINS = 'M50 50 24 67M50 50 49 80M50 50 21 43M50 50 75 68M50 50 42 20';
 
 /** @param {string} card */
 const colourOf = (card) => (card[1] === 'd' || card[1] === 'h' ? 'warm' : 'dark');
@@ -29,7 +30,7 @@ const middle = (cell) => ({ x: 100 * Number(cell[1]) + 50, y: 100 * Number(cell[
 export function boardCard(cell, card, covered, state) {
   const { x, y } = corner(cell);
   const place = `translate(${x} ${y})`;
-  if (!card) return svg`<g class="corner" transform=${place}><rect class="face" x="3" y="3" width="94" height="94" rx="12" /><path class="leaf" d=${LEAF} /></g>`;
+  if (!card) return svg`<g class="corner" transform=${place}><path class="leaf" d=${LEAF} /><path class="veins" d=${VEINS} /></g>`;
   return svg`<g class="printed ${state}" transform=${place}>
     <rect class="face" x="3" y="3" width="94" height="94" rx="12" />
     <text class="rank ${colourOf(card)}" x="11" y=${covered ? 29 : 38} font-size=${covered ? 25 : 34}>${rankOf(card)}</text>

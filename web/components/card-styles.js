@@ -49,8 +49,8 @@ export const boardStyles = css`
 
   .printed { transition: opacity 0.2s; }
   .printed.aside { opacity: 0.55; }
-  .corner .face { fill: none; stroke: none; }
   .leaf { fill: light-dark(#6fb06f, #3f7a55); stroke: light-dark(#3c8353, #6fb08c); stroke-width: 2; }
+  .veins { fill: none; stroke: light-dark(#a9d6a3, #6fb08c); stroke-width: 3; stroke-linecap: round; }
   .heart { fill: none; stroke: var(--ink-warm); stroke-width: 4; stroke-dasharray: 3 9; stroke-linecap: round; opacity: 0.75; }
   .ring { fill: none; stroke: var(--mark); }
   .ring.possible { stroke-width: 3; stroke-opacity: 0.7; }

@@ -21,6 +21,7 @@ import { listenToKeys } from '../play/keys.js';
 import { createMatch } from '../play/match.js';
 import { followMoves } from '../play/move-list.js';
 import { watchForNewVersion } from '../play/offline.js';
+import { nameOf } from '../play/outcome.js';
 import { isPerson } from '../play/settings.js';
 import { tabList } from '../play/tabs.js';
 import { choiceOf, createChoosing } from './choosing.js';
@@ -157,7 +158,7 @@ async function start() {
     const near = nearSeat(state);
     const far = /** @type {Seat} */ (1 - near);
     const other = otherHand(state, far);
-    render(playerLine(state, far, rules.agents, html`<card-row class="other" still label="Hand of ${sideOf(far)}" .cards=${other}></card-row>`), place('far-player'));
+    render(playerLine(state, far, rules.agents, html`<card-row class="other" still label="${nameOf(sideOf(far))}’s hand" .cards=${other}></card-row>`), place('far-player'));
     render(playerLine(state, near, rules.agents, html`<span class="prompt" role="status">${promptText(state, choosing.choice)}</span>`), place('near-player'));
     render(tradeQuestion(state, handlers), place('question'));
     render(cardRows(state, choosing.choice, hint.for(state), handlers), place('cards'));

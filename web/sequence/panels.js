@@ -41,7 +41,7 @@ function moveText({ action, completed }) {
   const { kind, card, take } = readPlay(action);
   const won = Array.from({ length: completed }, () => starText(true));
   if (kind === 'decline') return html`<span class="quiet">keeps</span>`;
-  return html`${kind === 'trade' ? html`<span class="quiet">trade</span> ` : null}${cardText(card)}${kind === 'remove' ? html`<span class="quiet">removes</span>` : null}
+  return html`${kind === 'trade' ? html`<span class="quiet">⇄</span> ` : null}${cardText(card)}${kind === 'remove' ? html`<span class="quiet">×</span>` : null}
     <span class="taken">+${cardText(take)}</span>${won}`;
 }
 

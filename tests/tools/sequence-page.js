@@ -1,0 +1,80 @@
+/** Sequence's page as the tests play on it.
+ * @import { Page } from 'puppeteer-core'
+ * @import { SequenceEngine, SequenceDescription } from '../../wasm/lilypad.js'
+ * @import { Play } from '../../web/components/cards.js' */
+import { readPlay } from '../../web/components/cards.js';
+
+/** @param {string} cell */
+export const boardCell = (cell) => `sequence-board >>> [data-cell="${cell}"]`;
+
+/** @param {'hand' | 'draft'} row @param {string} card */
+export const cardIn = (row, card) => `#${row} >>> [data-card="${card}"]`;
+
+/** Waits until the player may act. @param {Page} page */
+export const yourTurn = (page) => page.waitForSelector('.hint[aria-disabled="false"]', { timeout: 30_000 });
+
+/** Waits until the player may act, or the game is over. @param {Page} page @returns {Promise<boolean>} whether it goes on */
+async function goesOn(page) {
+  const found = await page.waitForFunction(
+    () => document.querySelector('.hint[aria-disabled="false"]') ?? /wins?:|^Draw/.test(document.querySelector('.result')?.textContent?.trim() ?? ''),
+    { timeout: 30_000, polling: 20 },
+  );
+  return page.evaluate((value) => value !== true, found);
+}
+
+/** The game in the words of the engine; the panel that shares it must be open. @param {Page} page */
+export const gameOn = (page) => page.$eval('#actions', (area) => /** @type {HTMLTextAreaElement} */ (area).value);
+
+/** The game after some turns of the greedy agent on both sides, as a link and as the engine describes it.
+ * @param {SequenceEngine} engine @param {number} deal @param {(game: SequenceDescription) => boolean} isThere */
+export function greedyGame(engine, deal, isThere) {
+  /** @type {string[]} */
+  const actions = [];
+  let game = engine.position(`deal ${deal}`);
+  while (game.result === 'none' && !isThere(game)) {
+    actions.push(greedyAction(engine));
+    game = engine.position(`deal ${deal} moves ${actions.join(' ')}`);
+  }
+  return { game, link: `sequence.html#deal=${deal}&moves=${actions.join('.')}` };
+}
+
+/** The first deal in which the greedy agents come to a place. @param {SequenceEngine} engine @param {(game: SequenceDescription) => boolean} isThere */
+export function findGame(engine, isThere) {
+  for (let deal = 1; deal < 200; deal++) {
+    const found = greedyGame(engine, deal, isThere);
+    if (isThere(found.game)) return found;
+  }
+  throw new Error('no deal leads there');
+}
+
+/** @param {SequenceEngine} engine */
+function greedyAction(engine) {
+  engine.set('Agent', 'seq-greedy');
+  engine.go('nodes 1');
+  while (engine.step(50));
+  return engine.report()?.best ?? '';
+}
+
+/** Plays a game to its end, with actions from the greedy agent that somebody makes on the page.
+ * @param {Page} page @param {SequenceEngine} engine @param {(play: Play, game: SequenceDescription) => Promise<void>} perform
+ * @returns {Promise<number>} how many actions were made */
+export async function playToEnd(page, engine, perform) {
+  await page.waitForSelector('#tab-share');
+  await page.click('#tab-share');
+  let count = 0;
+  for (; await goesOn(page); count++) {
+    const game = engine.position(await gameOn(page));
+    await perform(readPlay(greedyAction(engine)), game);
+  }
+  return count;
+}
+
+/** Makes an action by clicks or taps. @param {(selector: string) => Promise<void>} press @param {Page} page
+ * @returns {(play: Play) => Promise<void>} */
+export const pressing = (press, page) => async ({ kind, card, cell, take }) => {
+  if (kind === 'decline') return press('.decline');
+  const isChosen = await page.$eval(cardIn('hand', card), (element) => element.ariaPressed === 'true');
+  if (!isChosen) await press(cardIn('hand', card));
+  if (cell && (await page.$eval(boardCell(cell), (element) => element.ariaSelected !== 'true'))) await press(boardCell(cell));
+  await press(cardIn('draft', take));
+};

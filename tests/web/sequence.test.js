@@ -1,0 +1,72 @@
+/** Whole games of Sequence as people play them: with the mouse, with the keyboard, on a phone. */
+import assert from 'node:assert/strict';
+import { pageTests, textOf } from '../tools/browser.js';
+import { boardCell, cardIn, gameOn, playToEnd, pressing, yourTurn } from '../tools/sequence-page.js';
+import { openSequence } from '../tools/sequence.js';
+
+const pageTest = pageTests();
+const engine = await openSequence();
+const OPPONENT = '&seat=red&blue=seq-greedy';
+const RESULT = /^((You|Blue) wins?: (\d sequences|the heart of the board is taken|the draft is empty, one sequence to none)|Draw: .*)\.$/;
+
+/** The game is over, as the engine sees it too. @param {import('puppeteer-core').Page} page @param {number} count */
+async function isOver(page, count) {
+  const { result, history } = engine.position(await gameOn(page));
+  assert.notEqual(result, 'none');
+  assert.match(await textOf(page, '.result'), RESULT);
+  assert.equal(await page.$$eval('.moves .move', (moves) => moves.length), history.length);
+  assert.ok(count >= 8 && history.length > count, 'both have played');
+}
+
+pageTest('a whole game with the mouse', async (page) => {
+  await isOver(page, await playToEnd(page, engine, pressing((selector) => page.click(selector), page)));
+}, { path: `sequence.html#deal=11${OPPONENT}` });
+
+pageTest('a whole game on a phone', async (page) => {
+  await isOver(page, await playToEnd(page, engine, pressing((selector) => page.tap(selector), page)));
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is cut off');
+}, { path: `sequence.html#deal=5${OPPONENT}`, viewport: { width: 360, height: 740, hasTouch: true, isMobile: true } });
+
+pageTest('a whole game with the keyboard', async (page) => {
+  const focused = () => page.evaluate(() => {
+    const host = document.activeElement;
+    const inner = host?.shadowRoot?.activeElement;
+    return { host: host?.id ?? '', cell: inner?.getAttribute('data-cell') ?? '', index: inner?.parentElement ? [...inner.parentElement.children].indexOf(inner) : -1 };
+  });
+  /** @param {string} host @param {'Tab' | 'Shift+Tab'} way */
+  async function goTo(host, way) {
+    for (let step = 0; step < 40; step++) {
+      const place = await focused();
+      if (place.host === host) return place;
+      if (way === 'Tab') await page.keyboard.press('Tab');
+      else {
+        await page.keyboard.down('Shift');
+        await page.keyboard.press('Tab');
+        await page.keyboard.up('Shift');
+      }
+    }
+    assert.fail(`${host} cannot be reached`);
+  }
+  await yourTurn(page);
+  await goTo('board', 'Tab');
+  const count = await playToEnd(page, engine, async ({ kind, card, cell, take }, { view, choices }) => {
+    if (kind === 'decline') {
+      await page.focus('.decline');
+      return page.keyboard.press('Enter');
+    }
+    const { index } = await goTo('hand', 'Tab');
+    const wanted = view.hand.indexOf(card);
+    for (let step = 0; step < Math.abs(wanted - index); step++) await page.keyboard.press(wanted > index ? 'ArrowRight' : 'ArrowLeft');
+    if (await page.$eval(cardIn('hand', card), (element) => element.ariaPressed !== 'true')) await page.keyboard.press('Enter');
+    const cells = choices.find((choice) => choice.card === card)?.cells ?? [];
+    if (cell && (await page.$eval(boardCell(cell), (element) => element.ariaSelected !== 'true'))) {
+      await goTo('board', 'Shift+Tab');
+      for (let step = 0; step <= cells.length && (await focused()).cell !== cell; step++) await page.keyboard.press('PageDown');
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press(/** @type {any} */ (String(view.draft.indexOf(take) + 1)));
+  });
+  await isOver(page, count);
+  const spoken = await page.$eval('sequence-board >>> [aria-live]', (element) => element.textContent ?? '');
+  assert.match(spoken, /^(Red|Blue) plays the \w+ of \w+ on row \d+ column \d+ and takes the \w+ of \w+, and completes (a sequence|\d sequences)$/);
+}, { path: `sequence.html#deal=9${OPPONENT}` });
