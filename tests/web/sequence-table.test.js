@@ -92,9 +92,9 @@ pageTest('undo is there in practice only, and looking back is no undo', async (p
   assert.ok(await page.$(cardIn('hand', card)), 'the card is back');
   await page.click('.redo');
   await page.click('.undo');
-  engine.position(`deal 3 moves ${middle.game.history.slice(0, -2).map(({ action }) => action).join(' ')}`);
+  const earlier = engine.position(`deal 3 moves ${middle.game.history.slice(0, -2).map(({ action }) => action).join(' ')}`);
   const other = engine.legal().legal.find((action) => action !== played.action) ?? '';
-  await pressing((selector) => page.click(selector), page)(readPlay(other));
+  await pressing((selector) => page.click(selector))(readPlay(other), earlier);
   await yourTurn(page);
   await page.click('#tab-share');
   assert.equal(engine.position(await gameOn(page)).history[middle.game.history.length - 2].action, other, 'the game goes on from there');
