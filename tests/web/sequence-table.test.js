@@ -241,3 +241,13 @@ pageTest('axe-core finds nothing serious in a trade, a replay and the rules', as
   }
   await page.browserContext().close();
 });
+
+pageTest('the same deal is played with seats exchanged', async (page) => {
+  await yourTurn(page);
+  const dealt = engine.position('deal 42').state;
+  await page.click('.exchange');
+  await page.waitForFunction(() => document.querySelectorAll('.moves .move').length === 1);
+  await yourTurn(page);
+  const hand = await page.$$eval('#hand >>> .card', (cards) => cards.map((card) => card.getAttribute('data-card')));
+  assert.deepEqual(hand, dealt?.hands[1], 'the player holds what Blue was dealt');
+}, { path: FIRST });
