@@ -34,7 +34,7 @@ export function gamePanel({ settings }, agents, change, exchange) {
     <label class="check">
       <input type="checkbox" id="practice" .checked=${settings.practice} @change=${() => change({ practice: !settings.practice })} /> Practice: actions can be taken back
     </label>
-    ${settings.seat === 'both' ? null : html`<div class="buttons"><button class="exchange" @click=${exchange}>Same deal, seats exchanged</button></div>`}
+    ${settings.seat === 'both' ? null : html`<div class="buttons"><button class="exchange" @click=${exchange}>Same deal, other seat</button></div>`}
   `;
 }
 
@@ -64,11 +64,10 @@ export function moveList({ line, at }, go) {
         class="move"
         tabindex=${place === at || (at === 0 && place === 1) ? 0 : -1}
         aria-current=${place === at ? 'step' : 'false'}
-        aria-label=${spokenPlayed(played)}
         title=${spokenPlayed(played)}
         @click=${() => go(place)}
       >
-        ${moveText(played)}
+        <span aria-hidden="true">${moveText(played)}</span><span class="unseen">${spokenPlayed(played)}</span>
       </button>
     </li>`;
   });
