@@ -80,7 +80,7 @@ export function promptText(state, { hand, cell, take }) {
   const who = settings.seat === 'both' ? `${nameOf(now.side)}: ` : '';
   const card = hand === null ? null : now.view.hand[hand];
   if (now.decide) return '';
-  if (card && !choiceOf(now, card)) return html`${cardText(card)} has no cell to go to now.`;
+  if (card && !choiceOf(now, card)) return html`${who}${cardText(card)} has no ${isRemover(card) ? 'chip to remove' : 'cell to go to'} now.`;
   if (card && cell) return html`${who}${isRemover(card) ? 'Remove it' : 'Play'} with ${cardText(card)}: now take a card of the draft.`;
   if (card) return html`${who}${isRemover(card) ? 'Choose a chip to remove' : isWild(card) ? 'Choose any free cell' : 'Choose a cell'} for ${cardText(card)}.`;
   if (take !== null) return html`${who}You take ${cardText(now.view.draft[take])}: now choose what to play.`;
