@@ -13,6 +13,8 @@ if (!directory) {
 /** Long enough for every transition on the page. */
 const SETTLE_MILLISECONDS = 800;
 const GAME = 'moves=0112.7162.grow.grow.0213.7263.0514.7564.0323.7353.grow.grow.0424.7465.0615.7654.1222.6252.1333.6543.2244.6442';
+const DEAL =
+  'deal=7&moves=4h45-8h.jsx45-9h.ah46-ks.9h64-js.jhx64-3h.jsx46-6d.3h55-5h.ah46-jh.5h44-8h.jhx55-qh.8h63-7s.qh66-jc.3s85-8d.jc55-9s.ad76-4s.td57-4d.4s84-5h.ac75-2h.8d37-2s.2h54-jd.2s86-7s.jd45-kh.7d27-6c.kh56-4d.8h38-5s.kc74-th.5s83-6h.th65-5c.6h58-2d.5c33-6s.ks39-5c.6s82-5s.2d59-ac.4d24-qc.5h68-4c.qc73-2d.4c34-3d.2d22-9h.5c11-9c.9h64-3s';
 const WIDE = { width: 1360, height: 860 };
 const PHONE = { width: 360, height: 640 };
 const TOURNAMENT = arenaPath({ ...FAST_FOUR, games: 40 });
@@ -25,6 +27,7 @@ const VIEWS = [
   { name: 'model', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, ready: '.lines li', task: (page) => press(page, '.model summary').then(() => page.waitForSelector('.calibration')).then((plot) => plot?.scrollIntoView()) },
   { name: 'network', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, ready: '.lines li', task: (page) => press(page, '#influence').then(() => page.waitForSelector('.influence-legend')) },
   { name: 'set-up', path: `#${GAME}&seat=both&mode=setup`, size: WIDE, ready: '.legality' },
+  { name: 'sequence', path: `sequence.html#${DEAL}&seat=red&blue=level:expert`, size: WIDE, ready: '.hint[aria-disabled="false"]' },
   { name: 'embed', path: 'embedding.html', size: WIDE, ready: '#as-frame', task: (page) => page.click('freckers-board >>> [aria-label="To the end"]') },
   { name: 'phone', path: `#${GAME}&seat=red&blue=level:club`, size: PHONE, ready: '.grow[aria-disabled="false"]', task: (page) => page.click(cellSelector('23')) },
   { name: 'dark', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, scheme: 'dark', ready: '.lines li', task: review },

@@ -69,12 +69,19 @@ export async function playToEnd(page, engine, perform) {
   return count;
 }
 
-/** Makes an action by clicks or taps. @param {(selector: string) => Promise<void>} press @param {Page} page
- * @returns {(play: Play) => Promise<void>} */
-export const pressing = (press, page) => async ({ kind, card, cell, take }) => {
-  if (kind === 'decline') return press('.decline');
-  const isChosen = await page.$eval(cardIn('hand', card), (element) => element.ariaPressed === 'true');
-  if (!isChosen) await press(cardIn('hand', card));
-  if (cell && (await page.$eval(boardCell(cell), (element) => element.ariaSelected !== 'true'))) await press(boardCell(cell));
-  await press(cardIn('draft', take));
+/** What the page asks about an action: a card with one cell left needs no cell, the only dead card is chosen already.
+ * @param {Play} play @param {SequenceDescription} game */
+export function questions({ kind, card }, { choices }) {
+  const cells = choices.find((choice) => choice.card === card)?.cells ?? [];
+  return { card: kind !== 'trade' || choices.length > 1, cell: kind === 'remove' || (kind === 'place' && (cells.length > 1 || card[0] === 'j')), cells };
+}
+
+/** Makes actions by clicks or taps. @param {(selector: string) => Promise<void>} press
+ * @returns {(play: Play, game: SequenceDescription) => Promise<void>} */
+export const pressing = (press) => async (play, game) => {
+  if (play.kind === 'decline') return press('.decline');
+  const asked = questions(play, game);
+  if (asked.card) await press(cardIn('hand', play.card));
+  if (asked.cell) await press(boardCell(play.cell));
+  await press(cardIn('draft', play.take));
 };

@@ -92,9 +92,9 @@ pageTest('undo is there in practice only, and looking back is no undo', async (p
   assert.ok(await page.$(cardIn('hand', card)), 'the card is back');
   await page.click('.redo');
   await page.click('.undo');
-  engine.position(`deal 3 moves ${middle.game.history.slice(0, -2).map(({ action }) => action).join(' ')}`);
+  const earlier = engine.position(`deal 3 moves ${middle.game.history.slice(0, -2).map(({ action }) => action).join(' ')}`);
   const other = engine.legal().legal.find((action) => action !== played.action) ?? '';
-  await pressing((selector) => page.click(selector), page)(readPlay(other));
+  await pressing((selector) => page.click(selector))(readPlay(other), earlier);
   await yourTurn(page);
   await page.click('#tab-share');
   assert.equal(engine.position(await gameOn(page)).history[middle.game.history.length - 2].action, other, 'the game goes on from there');
@@ -241,3 +241,13 @@ pageTest('axe-core finds nothing serious in a trade, a replay and the rules', as
   }
   await page.browserContext().close();
 });
+
+pageTest('the same deal is played with seats exchanged', async (page) => {
+  await yourTurn(page);
+  const dealt = engine.position('deal 42').state;
+  await page.click('.exchange');
+  await page.waitForFunction(() => document.querySelectorAll('.moves .move').length === 1);
+  await yourTurn(page);
+  const hand = await page.$$eval('#hand >>> .card', (cards) => cards.map((card) => card.getAttribute('data-card')));
+  assert.deepEqual(hand, dealt?.hands[1], 'the player holds what Blue was dealt');
+}, { path: FIRST });

@@ -1,7 +1,7 @@
 /** Whole games of Sequence as people play them: with the mouse, with the keyboard, on a phone. */
 import assert from 'node:assert/strict';
 import { pageTests, textOf } from '../tools/browser.js';
-import { boardCell, cardIn, gameOn, playToEnd, pressing, yourTurn } from '../tools/sequence-page.js';
+import { gameOn, playToEnd, pressing, questions, yourTurn } from '../tools/sequence-page.js';
 import { openSequence } from '../tools/sequence.js';
 
 const pageTest = pageTests();
@@ -19,11 +19,11 @@ async function isOver(page, count) {
 }
 
 pageTest('a whole game with the mouse', async (page) => {
-  await isOver(page, await playToEnd(page, engine, pressing((selector) => page.click(selector), page)));
+  await isOver(page, await playToEnd(page, engine, pressing((selector) => page.click(selector))));
 }, { path: `sequence.html#deal=11${OPPONENT}` });
 
 pageTest('a whole game on a phone', async (page) => {
-  await isOver(page, await playToEnd(page, engine, pressing((selector) => page.tap(selector), page)));
+  await isOver(page, await playToEnd(page, engine, pressing((selector) => page.tap(selector))));
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is cut off');
 }, { path: `sequence.html#deal=5${OPPONENT}`, viewport: { width: 360, height: 740, hasTouch: true, isMobile: true } });
 
@@ -49,22 +49,24 @@ pageTest('a whole game with the keyboard', async (page) => {
   }
   await yourTurn(page);
   await goTo('board', 'Tab');
-  const count = await playToEnd(page, engine, async ({ kind, card, cell, take }, { view, choices }) => {
-    if (kind === 'decline') {
+  const count = await playToEnd(page, engine, async (play, game) => {
+    if (play.kind === 'decline') {
       await page.focus('.decline');
       return page.keyboard.press('Enter');
     }
-    const { index } = await goTo('hand', 'Tab');
-    const wanted = view.hand.indexOf(card);
-    for (let step = 0; step < Math.abs(wanted - index); step++) await page.keyboard.press(wanted > index ? 'ArrowRight' : 'ArrowLeft');
-    if (await page.$eval(cardIn('hand', card), (element) => element.ariaPressed !== 'true')) await page.keyboard.press('Enter');
-    const cells = choices.find((choice) => choice.card === card)?.cells ?? [];
-    if (cell && (await page.$eval(boardCell(cell), (element) => element.ariaSelected !== 'true'))) {
-      await goTo('board', 'Shift+Tab');
-      for (let step = 0; step <= cells.length && (await focused()).cell !== cell; step++) await page.keyboard.press('PageDown');
+    const asked = questions(play, game);
+    if (asked.card) {
+      const { index } = await goTo('hand', 'Tab');
+      const wanted = game.view.hand.indexOf(play.card);
+      for (let step = 0; step < Math.abs(wanted - index); step++) await page.keyboard.press(wanted > index ? 'ArrowRight' : 'ArrowLeft');
       await page.keyboard.press('Enter');
     }
-    await page.keyboard.press(/** @type {any} */ (String(view.draft.indexOf(take) + 1)));
+    if (asked.cell) {
+      await goTo('board', 'Shift+Tab');
+      for (let step = 0; step <= asked.cells.length && (await focused()).cell !== play.cell; step++) await page.keyboard.press('PageDown');
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press(/** @type {any} */ (String(game.view.draft.indexOf(play.take) + 1)));
   });
   await isOver(page, count);
   const spoken = await page.$eval('sequence-board >>> [aria-live]', (element) => element.textContent ?? '');

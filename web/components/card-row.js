@@ -72,7 +72,7 @@ export class CardRow extends LitElement {
       aria-label="${spokenCard(card)}${power(card)}${dead ? ', dead' : ''}${hinted ? ', hint' : ''}"
       @click=${() => this.choose(index)}
     >
-      ${handCard(card)}${dead ? html`<span class="tag">dead</span>` : null}
+      ${handCard(card)}
     </button>`;
   }
 

@@ -89,7 +89,8 @@ export const rowStyles = css`
   .card[aria-pressed='true'] .face { stroke: var(--mark); stroke-width: 9; }
   .card.hinted .face { stroke: var(--hint); stroke-width: 7; stroke-dasharray: 14 9; }
   .card.dead .rank, .card.dead .suit { opacity: 0.45; }
-  .tag {
+  .card.dead::after {
+    content: 'dead';
     position: absolute; inset: auto 8% 6%; border-radius: 5px; background: var(--ink); color: var(--face);
     font: 650 0.65rem/1.35 system-ui, sans-serif; text-align: center;
   }

@@ -21,15 +21,18 @@ export const CLOCKS = [0, 1, 3, 5, 10];
 /** @template T @param {readonly T[]} choices @param {unknown} value @param {T} otherwise @returns {T} */
 export const oneOf = (choices, value, otherwise) => choices.find((choice) => choice === value) ?? otherwise;
 
+/** Who plays and for how long, in any game. @param {Record<string, any>} found anything @param {(text: unknown) => string} opponent */
+export const checkPlayers = (found, opponent) => ({
+  seat: oneOf(SEATS, found.seat, 'red'),
+  opponents: { red: opponent(found.opponents?.red), blue: opponent(found.opponents?.blue) },
+  movetime: oneOf(MOVETIMES, found.movetime, 500),
+  clock: oneOf(CLOCKS, found.clock, 0),
+});
+
 /** @param {Record<string, any>} found anything @param {Agent[]} agents @returns {Settings} */
 export function checkSettings(found, agents) {
-  /** @param {unknown} text */
-  const opponent = (text) => readOpponent(agents, text)?.text ?? FIRST_OPPONENT;
   return {
-    seat: oneOf(SEATS, found.seat, 'red'),
-    opponents: { red: opponent(found.opponents?.red), blue: opponent(found.opponents?.blue) },
-    movetime: oneOf(MOVETIMES, found.movetime, 500),
-    clock: oneOf(CLOCKS, found.clock, 0),
+    ...checkPlayers(found, (text) => readOpponent(agents, text)?.text ?? FIRST_OPPONENT),
     rules: oneOf(RULE_SETS, found.rules, 'pads'),
     turned: found.turned === true,
     sound: found.sound === true,

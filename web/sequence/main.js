@@ -111,6 +111,14 @@ async function start() {
     newGame: () => match.newGame(),
   };
 
+  /** The same deal again, everybody in the other seat: of two such games, luck favours nobody. */
+  function exchange() {
+    const { seat, opponents } = settings;
+    settings.seat = seat === 'red' ? 'blue' : seat === 'blue' ? 'red' : seat;
+    settings.opponents = { red: opponents.blue, blue: opponents.red };
+    match.load({ ...match.state.record, actions: [], at: 0 });
+  }
+
   /** @param {string} name @param {string} text */
   async function copy(name, text) {
     try {
@@ -125,7 +133,7 @@ async function start() {
   /** @param {TableState} state */
   function panelBody(state) {
     if (tab === 'rules') return rulesPanel;
-    if (tab !== 'share') return gamePanel(state, rules.agents, (news) => match.change(/** @type {any} */ (news)));
+    if (tab !== 'share') return gamePanel(state, rules.agents, (news) => match.change(/** @type {any} */ (news)), exchange);
     const link = new URL(writeLink(state.record, settings), location.href).href;
     return sharePanel(link, gameText(state.record.start, state.record.actions), copied, copy);
   }

@@ -11,8 +11,9 @@ import { steps } from '../play/move-list.js';
 import { nameOf } from '../play/outcome.js';
 import { LEVELS } from './levels.js';
 
-/** @param {TableState} state @param {Agent[]} agents @param {(news: Partial<Settings>) => void} change */
-export function gamePanel({ settings }, agents, change) {
+/** @param {TableState} state @param {Agent[]} agents @param {(news: Partial<Settings>) => void} change
+ * @param {() => void} exchange plays the same deal with seats exchanged */
+export function gamePanel({ settings }, agents, change, exchange) {
   const { players, times } = playerFields(settings, agents, /** @type {any} */ (change), LEVELS);
   return html`
     ${players}
@@ -33,6 +34,7 @@ export function gamePanel({ settings }, agents, change) {
     <label class="check">
       <input type="checkbox" id="practice" .checked=${settings.practice} @change=${() => change({ practice: !settings.practice })} /> Practice: actions can be taken back
     </label>
+    ${settings.seat === 'both' ? null : html`<div class="buttons"><button class="exchange" @click=${exchange}>Same deal, other seat</button></div>`}
   `;
 }
 
@@ -62,11 +64,10 @@ export function moveList({ line, at }, go) {
         class="move"
         tabindex=${place === at || (at === 0 && place === 1) ? 0 : -1}
         aria-current=${place === at ? 'step' : 'false'}
-        aria-label=${spokenPlayed(played)}
         title=${spokenPlayed(played)}
         @click=${() => go(place)}
       >
-        ${moveText(played)}
+        <span aria-hidden="true">${moveText(played)}</span><span class="unseen">${spokenPlayed(played)}</span>
       </button>
     </li>`;
   });

@@ -4,7 +4,7 @@
  * @typedef {Pick<PlaySettings, 'seat' | 'opponents' | 'movetime' | 'clock'> & { rules: SequenceRules, practice: boolean }} Settings
  *   in practice, actions can be taken back */
 import { readOpponent } from '../play/opponents.js';
-import { CLOCKS, MOVETIMES, SEATS, oneOf } from '../play/settings.js';
+import { checkPlayers, oneOf } from '../play/settings.js';
 import { keep, recall } from '../play/storage.js';
 import { FIRST_OPPONENT, LEVELS } from './levels.js';
 import { RULE_SETS } from './rules.js';
@@ -14,13 +14,8 @@ const KEY = 'lilypad-sequence';
 /** @param {Agent[]} agents @returns {Settings} */
 export function readSettings(agents) {
   const found = recall(KEY);
-  /** @param {unknown} text */
-  const opponent = (text) => readOpponent(agents, text, LEVELS)?.text ?? FIRST_OPPONENT;
   return {
-    seat: oneOf(SEATS, found.seat, 'red'),
-    opponents: { red: opponent(found.opponents?.red), blue: opponent(found.opponents?.blue) },
-    movetime: oneOf(MOVETIMES, found.movetime, 500),
-    clock: oneOf(CLOCKS, found.clock, 0),
+    ...checkPlayers(found, (text) => readOpponent(agents, text, LEVELS)?.text ?? FIRST_OPPONENT),
     rules: oneOf(RULE_SETS, found.rules, 'course'),
     practice: found.practice === true,
   };

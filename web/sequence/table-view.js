@@ -79,8 +79,8 @@ export function promptText(state, { hand, cell, take }) {
   if (over || !yourTurn) return thinking || over ? '' : at < line.length ? `Action ${at} of ${line.length}.` : '';
   const who = settings.seat === 'both' ? `${nameOf(now.side)}: ` : '';
   const card = hand === null ? null : now.view.hand[hand];
-  if (now.decide) return card ? html`${who}Take a card of the draft for ${cardText(card)}, or keep it.` : `${who}Choose the dead card to trade, or keep them.`;
-  if (card && !choiceOf(now, card)) return html`${cardText(card)} has no cell to go to now.`;
+  if (now.decide) return '';
+  if (card && !choiceOf(now, card)) return html`${who}${cardText(card)} has no ${isRemover(card) ? 'chip to remove' : 'cell to go to'} now.`;
   if (card && cell) return html`${who}${isRemover(card) ? 'Remove it' : 'Play'} with ${cardText(card)}: now take a card of the draft.`;
   if (card) return html`${who}${isRemover(card) ? 'Choose a chip to remove' : isWild(card) ? 'Choose any free cell' : 'Choose a cell'} for ${cardText(card)}.`;
   if (take !== null) return html`${who}You take ${cardText(now.view.draft[take])}: now choose what to play.`;
@@ -91,12 +91,15 @@ export function promptText(state, { hand, cell, take }) {
 export function tradeQuestion({ now, yourTurn }, handlers) {
   if (!yourTurn || !now.decide) return null;
   const cards = now.choices.map(({ card }) => card);
+  const several = cards.length > 1;
   return html`<div class="trade" role="alert">
     <p>
       <b>Trade a dead card?</b>
-      ${cards.map((card, index) => html`${index ? ', ' : ''}${cardText(card)}`)} ${cards.length > 1 ? 'have' : 'has'} no free cell left. ${cards.length > 1 ? 'One of them' : 'It'} may go for a card of the draft; then you play as usual.
+      ${cards.map((card, index) => html`${index ? ', ' : ''}${cardText(card)}`)}
+      ${several ? 'have no free cell left. Choose one and take a card of the draft for it,' : 'has no free cell left. Take a card of the draft for it,'} or keep
+      ${several ? 'them' : 'it'}. Then you play as usual.
     </p>
-    <button class="decline" @click=${handlers.decline}>Keep ${cards.length > 1 ? 'them' : 'it'}</button>
+    <button class="decline" @click=${handlers.decline}>Keep ${several ? 'them' : 'it'}</button>
   </div>`;
 }
 
