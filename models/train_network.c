@@ -22,7 +22,7 @@
 #define ROUNDING_SAMPLES 20000 /* positions on which the integers are compared with the floats */
 
 struct run {
-    const char *folder, *limits;
+    const char *folder, *limits, *from;
     enum rules rules;
     int generations, games, window, gate_pairs, processes;
     struct fit_settings fit;
@@ -30,7 +30,7 @@ struct run {
     uint64_t seed;
     struct journal journal;
     struct progress progress;
-    struct network *best; /* NULL before the first */
+    struct network *best; /* NULL before the first, unless the run goes on from a network */
 };
 
 _Noreturn static void stop(const char *what, const char *why) {
@@ -117,16 +117,19 @@ static void say_epoch(int epoch, const struct fit_measure *train, const struct f
     fflush(stdout);
 }
 
-static struct network *load(const char *name) {
-    unsigned char bytes[NETWORK_FILE_SIZE + 1];
+/* The network for the rules, from a file of one network or of several that follow one another. */
+static struct network *load(const char *name, enum rules rules) {
+    unsigned char bytes[NETWORK_FILE_SIZE];
     char buffer[256];
     struct text error = text_over(buffer, sizeof buffer);
     struct network *network = malloc(sizeof *network);
     FILE *file = fopen(name, "rb");
     if (!file || !network) stop("cannot read", name);
-    size_t length = fread(bytes, 1, sizeof bytes, file);
+    do {
+        size_t length = fread(bytes, 1, sizeof bytes, file);
+        if (!network_read(network, bytes, length, &error)) stop(name, buffer);
+    } while (network->rules != rules);
     fclose(file);
-    if (!network_read(network, bytes, length, &error)) stop(name, buffer);
     return network;
 }
 
@@ -156,7 +159,7 @@ static struct lesson learn(struct run *run, int generation) {
     fit_train(&fitted, samples, lesson.positions, &settings, &lesson.train, &lesson.held_out, say_epoch);
     fit_export(&fitted, run->rules, bytes);
     save(network_file(run, generation), bytes);
-    lesson.network = load(network_file(run, generation));
+    lesson.network = load(network_file(run, generation), run->rules);
     lesson.rounding = fit_rounding_error(&fitted, lesson.network, samples,
                                          lesson.positions < ROUNDING_SAMPLES ? lesson.positions : ROUNDING_SAMPLES);
     free(samples);
@@ -258,6 +261,10 @@ static void write_settings(const struct run *run, struct text *out) {
     write_field(out, "gatePairs", run->gate_pairs, 0);
     write_field(out, "units", NETWORK_UNITS, 0);
     write_field(out, "seed", (double)run->seed, 0);
+    if (run->from) {
+        text_string(out, ",\"from\":");
+        text_json_string(out, span_of(run->from));
+    }
     text_character(out, '}');
 }
 
@@ -270,6 +277,7 @@ int main(int count, char **words) {
     struct run run = {
         .folder = folder ? folder : "build/train-network",
         .limits = limit ? limit : "nodes 2500",
+        .from = arguments_take(&arguments, "from"),
         .rules = arguments_take_rules(&arguments),
         .generations = (int)arguments_take_integer(&arguments, "generations", 20, 1, 999),
         .games = (int)arguments_take_integer(&arguments, "games", 12000, CHUNKS, 1000000),
@@ -288,13 +296,16 @@ int main(int count, char **words) {
     snprintf(log_name, sizeof log_name, "%s/log.jsonl", run.folder);
     write_settings(&run, &text);
     if (!journal_open(&run.journal, log_name, settings, &error)) stop(run.folder, buffer);
-    if (run.journal.best >= 0) run.best = load(network_file(&run, run.journal.best));
+    if (run.journal.best >= 0)
+        run.best = load(network_file(&run, run.journal.best), run.rules);
+    else if (run.from)
+        run.best = load(run.from, run.rules);
     int units = run.games + 2 * run.gate_pairs;
     progress_begin(&run.progress, run.journal.iterations * units, run.generations * units);
     while (run.journal.iterations < run.generations && run.journal.iterations - 1 - run.journal.best < MOST_REFUSALS)
         advance(&run, run.journal.iterations);
     progress_clear();
-    if (run.best) printf("best: %s\n", network_file(&run, run.journal.best));
+    if (run.journal.best >= 0) printf("best: %s\n", network_file(&run, run.journal.best));
     free(run.best);
     return 0;
 }
