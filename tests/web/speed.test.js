@@ -43,6 +43,21 @@ test('a first move needs two round trips, the page and what it names, and few by
   await page.browserContext().close();
 });
 
+test('the board that comes with the page is the one that is drawn later', { timeout: 60_000 }, async () => {
+  const { page } = await openPage(site.browser);
+  const picture = async () => Buffer.from((await (await page.$('freckers-pond'))?.screenshot()) ?? []).toString('base64');
+  await page.setJavaScriptEnabled(false);
+  await page.goto(site.address);
+  const brought = await picture();
+  await page.setJavaScriptEnabled(true);
+  await page.reload();
+  await page.waitForSelector('.grow');
+  await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('freckers-pond'))).whole);
+  assert.equal((await page.$$('freckers-pond >>> style')).length, 0, 'it has been taken over');
+  assert.ok(brought === (await picture()), 'both look the same');
+  await page.browserContext().close();
+});
+
 /** One first visit. */
 async function visit() {
   const { page } = await openPage(site.browser);

@@ -20,7 +20,7 @@ export function templateText({ strings, values }) {
   const text = strings.map((string, index) => {
     if (index >= values.length) return string;
     const quote = string.endsWith('=') ? '"' : '';
-    if (/[@.?][-\w]+=["']?$/.test(string)) throw new Error(`a listener or property cannot be written as text: ${string}`);
+    if (/\s[@.?][-\w]+=["']?$/.test(string)) throw new Error(`a listener or property cannot be written as text: ${string}`);
     return string + quote + valueText(values[index]) + quote;
   });
   return text.join('').replace(/\s+/g, ' ').replaceAll('> <', '><').trim();
