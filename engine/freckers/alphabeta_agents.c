@@ -20,6 +20,7 @@ enum {
     SCOUT,
     ASPIRATION,
     REDUCTIONS,
+    LATE_CUT,
     NULL_MOVE,
     FUTILITY,
     QUIESCENCE,
@@ -59,6 +60,8 @@ static const struct parameter parameters[] = {
                     "half width of the first window around the last score, in hundredths of a row; 0 is off"},
     [REDUCTIONS] = {"reductions", PARAMETER_INTEGER, 0, 0, 3, NULL,
                     "search late quiet moves less deep at first; the higher, the more"},
+    [LATE_CUT] = {"latecut", PARAMETER_INTEGER, 0, 0, 100, NULL,
+                  "near the horizon, leave out quiet moves after this many + depth x depth; 0 is off"},
     [NULL_MOVE] = {"nullmove", PARAMETER_INTEGER, 0, 0, 4, NULL,
                    "cut if even a pass, searched so many actions less, is too good; 0 is off"},
     [FUTILITY] = {"futility", PARAMETER_INTEGER, 0, 0, 1000, NULL,
@@ -93,6 +96,7 @@ struct alphabeta_settings alphabeta_settings_of(const struct agent_options *opti
         .scout = values[SCOUT] != 0,
         .aspiration = (int)values[ASPIRATION],
         .reductions = (int)values[REDUCTIONS],
+        .late_cut = (int)values[LATE_CUT],
         .null_move = (int)values[NULL_MOVE],
         .futility = (int)values[FUTILITY],
         .quiescence = (int)values[QUIESCENCE],
@@ -156,7 +160,9 @@ const struct agent agent_alphabeta_best = {
     "evaluation=best,table=on,hash=8,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
     "reductions=2,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};
 const struct agent agent_champion = {
-    "champion", "Our strongest player: the same search with a small network, trained by self-play, as its evaluation.",
+    "champion",
+    "Our strongest player: alphabeta-best's search, pruned harder, with a small network trained by self-play as its "
+    "evaluation.",
     "Lilypad", &alphabeta_family,
     "evaluation=network,table=on,hash=8,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
-    "reductions=2,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};
+    "reductions=2,latecut=1,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};
