@@ -32,7 +32,7 @@ export function createResults({ tournament, published, redraw }) {
     render(handlers) {
       const standings = tournament.standings();
       return html`<div class="results">
-        ${progressCard(tournament, handlers)} ${published ? comparison(published, standings, names, tournament) : null}
+        ${progressCard(tournament, standings.foreign, handlers)} ${published ? comparison(published, standings, names, tournament) : null}
         <section class="card" aria-label="Standings">
           <h2>Standings</h2>
           ${standings.sprt ? sprtLine(standings.sprt, names) : null}

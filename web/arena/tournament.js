@@ -1,12 +1,14 @@
 /** A tournament of the page: an experiment, its kept games, and the workers that play the rest. It can be paused, stopped
  * and taken up again at any time, also by another visit.
- * @import { ArenaRecord, Engine, Experiment, Players, Standings } from '../../wasm/lilypad.js'
+ * @import { ArenaRecord, Experiment, Players, Standings } from '../../wasm/lilypad.js'
+ * @import { ArenaEngine } from './engines.js'
  * @import { RunState, Store } from './store.js'
  * @typedef {Awaited<ReturnType<typeof openTournament>>} Tournament */
 import { runExperiment } from '../../wasm/arena.js';
 import { idOf } from './link.js';
 import { isRecord } from './records.js';
 import { createTallies } from './tallies.js';
+import { ENGINE_VERSIONS } from './versions.js';
 import { titleOf } from './words.js';
 
 /** Kept games are read in parts, with pauses in which the page can be used. */
@@ -25,18 +27,18 @@ async function alone(id, task) {
 
 /** Throws what the engine has against the experiment.
  * @param {object} parts
- * @param {Engine} parts.engine whose arena this tournament takes over
+ * @param {Pick<ArenaEngine, 'kind' | 'arena'>} parts.engine whose arena this tournament takes over
  * @param {() => Promise<Players>} parts.hirePlayers may refuse, with a message for people
  * @param {Store} parts.store
  * @param {Experiment} parts.experiment
  * @param {() => void} parts.onChange */
 export async function openTournament({ engine, hirePlayers, store, experiment: wanted, onChange }) {
-  const { arena } = engine;
+  const { kind, arena } = engine;
   const experiment = arena.open(wanted);
   if (experiment.agents.some(({ agent }) => agent.startsWith('process:'))) throw new Error('Other programs are played by the native program only: lilypad match.');
   const id = idOf(experiment);
   const title = titleOf(experiment);
-  const tallies = createTallies(experiment.agents.length);
+  const tallies = createTallies(experiment.agents.length, kind);
   /** @type {RunState} */
   let state = 'paused';
   let [damaged, message, closed] = [0, '', false];
@@ -50,7 +52,7 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
   /** Adds a record that is new. @param {unknown} record @returns {boolean} whether it was fit */
   function take(record) {
     try {
-      if (!isRecord(record)) return false;
+      if (!isRecord(record, kind)) return false;
       const isNew = arena.lacks(record.game);
       arena.take(record);
       if (isNew) tallies.add(record);
@@ -78,7 +80,8 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
   async function become(next) {
     state = next;
     onChange();
-    const run = { id, experiment, title, state, done: tallies.games.length, games: arena.count(), changed: Date.now() };
+    const version = arena.standings().foreign ? null : ENGINE_VERSIONS[kind.name];
+    const run = { id, game: kind.name, experiment, engine: version, title, state, done: tallies.games.length, games: arena.count(), changed: Date.now() };
     await store.keepRun(run).catch(unkept);
   }
 
@@ -126,8 +129,9 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
     title,
     experiment,
     tallies,
-    /** Whether it was being played when the page was left. */
-    interrupted: was === 'running' && state !== 'complete',
+    kind,
+    /** Whether it was being played, by this version of the engine, when the page was left. */
+    interrupted: was === 'running' && state !== 'complete' && !arena.standings().foreign,
     isKept: found !== undefined,
     get state() {
       return state;
@@ -170,7 +174,7 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
     async add(records) {
       let fit = 0;
       for (const [index, record] of records.entries()) {
-        const isNew = isRecord(record) && record.game < arena.count() && arena.lacks(record.game);
+        const isNew = isRecord(record, kind) && record.game < arena.count() && arena.lacks(record.game);
         if (!take(record)) continue;
         fit += 1;
         if (isNew) await store.keepGame(id, record).catch(unkept);
