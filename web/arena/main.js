@@ -2,26 +2,24 @@
  * @import { Experiment } from '../../wasm/lilypad.js'
  * @import { Draft } from './draft.js'
  * @import { ArenaEngine } from './engines.js'
- * @import { Study } from './experiments.js'
  * @import { ArenaKind } from './games.js'
  * @import { Run } from './store.js'
- * @import { RunningStudy } from './study.js'
  * @import { Tournament } from './tournament.js' */
 import { html, render } from 'lit';
 import { watchForNewVersion } from '../play/offline.js';
 import { draftOf, experimentOf, keepDraft, recallDraft, recallGame } from './draft.js';
 import { createEngines } from './engines.js';
-import { STUDIES, experimentOf as experimentOfMatch, studyAddress, studyRun } from './experiments.js';
+import { STUDIES, experimentOf as experimentOfMatch, studyAddress } from './experiments.js';
 import { tournamentForm } from './form.js';
 import { FRECKERS } from './freckers.js';
 import { gameNamed } from './games.js';
 import { keptRuns } from './kept-runs.js';
 import { readLink, writeLink } from './link.js';
+import { openStudy } from './open-study.js';
 import { readyMade } from './ready-made.js';
 import { readResults } from './result-file.js';
 import { chartWidth, createResults } from './results.js';
 import { openStore } from './store.js';
-import { createStudy } from './study.js';
 import { studyView } from './study-view.js';
 import { openTournament } from './tournament.js';
 
@@ -47,7 +45,7 @@ async function start() {
   let tournament = null;
   /** @type {ReturnType<typeof createResults> | null} */
   let results = null;
-  /** @type {{ running: RunningStudy, close: () => void } | null} */
+  /** @type {Awaited<ReturnType<typeof openStudy>> | null} */
   let studied = null;
   let [message, busy] = ['', false];
   /** What is to be done with the tournament that the address will name. @type {((opened: Tournament) => unknown) | null} */
@@ -86,7 +84,7 @@ async function start() {
       await leave();
       const wanted = readLink(location.hash);
       const study = STUDIES.find((known) => location.hash === studyAddress(known));
-      if (study) studied = await beginStudy(study);
+      if (study) studied = await openStudy({ study, engine: await engineFor(gameNamed(study.game)), store, workers: draft.workers, onChange: plan });
       const then = next;
       next = null;
       message = '';
@@ -104,32 +102,6 @@ async function start() {
     runs = await store.runs().catch(() => []);
     busy = false;
     redraw();
-  }
-
-  /** Searches positions by several configurations, see study.js. @param {Study} study */
-  async function beginStudy(study) {
-    const engine = await engineFor(gameNamed(study.game));
-    const players = await engine.hirePlayers(study.configurations);
-    const pool = engine.createPool(draft.workers);
-    const id = studyRun(study);
-    const kept = (await store.runs()).find((run) => run?.id === id) ?? null;
-    const running = createStudy({
-      study,
-      engine,
-      players,
-      pool,
-      workers: draft.workers,
-      kept,
-      keep: (found, state, { done, games }) =>
-        store.keepRun({ id, game: engine.kind.name, study: found, engine: found.engine, title: `Report ${study.report}: ${study.title}`, state, done, games, changed: Date.now() }).catch(() => {}),
-      onChange: plan,
-    });
-    const close = () => {
-      running.pause();
-      players.close();
-      pool.close();
-    };
-    return { running, close };
   }
 
   /** Opens an experiment and does something with it. @param {Experiment} experiment @param {(opened: Tournament) => unknown} then */

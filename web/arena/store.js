@@ -121,6 +121,10 @@ function memoryStore() {
   };
 }
 
+/** @param {unknown} error why something could not be kept */
+export const unkeptText = (error) =>
+  `The browser does not keep the results: ${error instanceof Error ? error.message : error}. Take them with you before you leave the page.`;
+
 /** @returns {Promise<Store>} */
 export async function openStore() {
   try {

@@ -3,7 +3,7 @@
  * @import { Finding } from './study.js'
  * @typedef {object} StudyTable
  * @property {string[][]} rows the first with the names
- * @property {{ label: string, values: number[] }[]} bars numbers for the chart
+ * @property {{ label: string, values: (number | null)[] }[]} bars numbers for the chart
  * @property {string[]} keys what each bar of a row is
  * @property {string} unit
  * @typedef {(study: Study, findings: Finding[][]) => StudyTable} Tabulate findings by configuration */
@@ -85,7 +85,7 @@ function iterationTable({ configurations }, findings) {
         published === null ? '' : known(counts[index], (values) => Math.round(mean(values) / Number(published))),
       ]),
     ],
-    bars: configurations.map(({ label, published }, index) => ({ label, values: [Number(published), roundMean(counts[index])] })),
+    bars: configurations.map(({ label, published }, index) => ({ label, values: [/** @type {number | null} */ (published), roundMean(counts[index])] })),
     keys: ['published', 'ours'],
     unit: 'iterations a move',
   };

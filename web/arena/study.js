@@ -10,6 +10,7 @@
  * @property {string[]} positions
  * @property {(Finding | null)[][]} findings by configuration and position
  * @typedef {ReturnType<typeof createStudy>} RunningStudy */
+import { unkeptText } from './store.js';
 import { ENGINE_VERSIONS } from './versions.js';
 
 const KEEP_MILLISECONDS = 500;
@@ -33,7 +34,7 @@ function checkKept(found, { configurations }) {
  * @param {Pick<StudyPool, 'search'>} parts.pool
  * @param {number} parts.workers
  * @param {{ study?: unknown, state?: RunState } | null} parts.kept what an earlier visit has left
- * @param {(kept: KeptStudy, state: RunState, progress: { done: number, games: number }) => void} parts.keep
+ * @param {(kept: KeptStudy, state: RunState, progress: { done: number, games: number }) => Promise<void>} parts.keep
  * @param {() => void} parts.onChange */
 export function createStudy({ study, engine, players, pool, workers, kept, keep, onChange }) {
   const { configurations, games, limits } = study;
@@ -64,7 +65,9 @@ export function createStudy({ study, engine, players, pool, workers, kept, keep,
 
   function keepNow() {
     keptAt = performance.now();
-    if (!foreign) keep({ engine: version, positions, findings: findings.map((list) => Array.from(list, (finding) => finding ?? null)) }, state, progress());
+    if (foreign) return;
+    const found = { engine: version, positions, findings: findings.map((list) => Array.from(list, (finding) => finding ?? null)) };
+    keep(found, state, progress()).catch((error) => (message = unkeptText(error)));
   }
 
   /** Red's positions of some games. @param {AbortSignal} signal */

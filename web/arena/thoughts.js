@@ -65,7 +65,7 @@ export function createThoughts({ kind, redraw }) {
       return html`<section class="thoughts" id="thoughts" aria-label="What the players thought">
         <h3>What the players thought</h3>
         <p class="help"><b class="red">Red</b> ${red}, <b class="blue">Blue</b> ${blue}; each sees the game from its own side.</p>
-        <p class="thought">${made ? html`<b class=${made.seat ? 'blue' : 'red'}>${NAMES[made.seat]} ${made.action}:</b> ${made.text}` : at ? 'An action of the opening: nobody thought.' : 'Go forward to see what each player thought of its action.'}</p>
+        <p class="thought">${made ? html`<b class=${made.seat ? 'blue' : 'red'}>${NAMES[made.seat]}</b> ${made.action}: ${made.text}` : at ? 'An action of the opening: nobody thought.' : 'Go forward to see what each player thought of its action.'}</p>
         ${lineChart({ lines, width: WIDTH, xName: 'action', yName: scoring.unit, label: 'Evaluations of both players over the game', zero: true })}
         <details class="numbers">
           <summary>Every thought</summary>

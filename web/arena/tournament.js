@@ -7,6 +7,7 @@
 import { runExperiment } from '../../wasm/arena.js';
 import { idOf } from './link.js';
 import { isRecord } from './records.js';
+import { unkeptText } from './store.js';
 import { createTallies } from './tallies.js';
 import { ENGINE_VERSIONS } from './versions.js';
 import { titleOf } from './words.js';
@@ -87,7 +88,7 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
 
   /** @param {unknown} error */
   function unkept(error) {
-    message = `The browser does not keep the results: ${error instanceof Error ? error.message : error}. Take them with you before you leave the page.`;
+    message = unkeptText(error);
   }
 
   /** @param {ArenaRecord} record */
