@@ -8,12 +8,18 @@ const LOOKS = 5;
 /** @returns {WorkerLike} */
 const browserWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 
-/** @typedef {object} Hall a worker and what it does
- * @property {WorkerLike} worker
- * @property {number} id of the game under way, 0 if none
+/** @typedef {object} Job
+ * @property {number} id
  * @property {(record: ArenaRecord) => void} resolve
- * @property {(error: unknown) => void} reject
- * @property {number} silence */
+ * @property {(error: unknown) => void} reject */
+
+/** @typedef {object} Hall a worker and its games: the first is under way, the others wait in the worker
+ * @property {WorkerLike} worker
+ * @property {Job[]} jobs
+ * @property {number} silence how many looks in a row have found no sign of life */
+
+/** Why a game is not played when its worker breaks over another: it can be played elsewhere. */
+const NOT_BEGUN = new Error('The game has not been begun.');
 
 /** @param {PlayersOptions} options @returns {Players} */
 export function createPlayers({ wasm, models = [], createWorker = browserWorker, patience = 10000 }) {
@@ -28,12 +34,12 @@ export function createPlayers({ wasm, models = [], createWorker = browserWorker,
   function openHall(module, bytes) {
     const worker = createWorker();
     /** @type {Hall} */
-    const hall = { worker, id: 0, resolve() {}, reject() {}, silence: 0 };
+    const hall = { worker, jobs: [], silence: 0 };
     worker.addEventListener('message', ({ data: answer }) => {
-      if (answer.id !== hall.id) return;
+      const job = hall.jobs.find(({ id }) => id === answer.id);
       hall.silence = 0;
-      if (answer.type === 'record') hall.resolve(answer.record);
-      if (answer.type === 'refused') hall.reject(new Error(answer.message));
+      if (answer.type === 'record') job?.resolve(answer.record);
+      if (answer.type === 'refused') job?.reject(new Error(answer.message));
     });
     for (const type of /** @type {const} */ (['error', 'messageerror'])) {
       worker.addEventListener(type, (fault) => {
@@ -50,32 +56,49 @@ export function createPlayers({ wasm, models = [], createWorker = browserWorker,
   function breakUp(hall, reason) {
     if (!halls.delete(hall)) return;
     hall.worker.terminate();
-    if (hall.id) hall.reject(reason);
+    const [current, ...waiting] = hall.jobs;
+    current?.reject(reason);
+    for (const job of waiting) job.reject(NOT_BEGUN);
   }
 
-  /** @param {ArenaGame} game @param {{ signal?: AbortSignal }} [options] @returns {Promise<ArenaRecord>} */
-  async function play(game, { signal } = {}) {
-    const [module, bytes] = await loaded;
-    signal?.throwIfAborted();
-    if (closed) throw new Error('The arena has been closed.');
-    const hall = [...halls].find(({ id }) => !id) ?? openHall(module, bytes);
-    hall.id = ++lastId;
-    hall.silence = 0;
+  /** The hall with the fewest games; a new one if all have some and there may be more. @param {number} most @param {() => Hall} open */
+  function chooseHall(most, open) {
+    const [freest] = [...halls].sort((one, other) => one.jobs.length - other.jobs.length);
+    return freest && (!freest.jobs.length || halls.size >= most) ? freest : open();
+  }
+
+  /** @param {Hall} hall @param {ArenaGame} game @param {AbortSignal} [signal] @returns {Promise<ArenaRecord>} */
+  async function playIn(hall, game, signal) {
+    const id = ++lastId;
+    if (!hall.jobs.length) hall.silence = 0;
     const watch = setInterval(() => {
-      if (++hall.silence > LOOKS) breakUp(hall, new Error(`The game broke off: no sign of life for ${patience / 1000} s.`));
+      if (id === hall.jobs[0].id && ++hall.silence > LOOKS) breakUp(hall, new Error(`The game broke off: no sign of life for ${patience / 1000} s.`));
     }, patience / LOOKS);
     const giveUp = () => breakUp(hall, signal?.reason);
     signal?.addEventListener('abort', giveUp);
     try {
       return await new Promise((resolve, reject) => {
-        hall.resolve = resolve;
-        hall.reject = reject;
-        hall.worker.postMessage({ type: 'play', id: hall.id, game });
+        hall.jobs.push({ id, resolve, reject });
+        hall.worker.postMessage({ type: 'play', id, game });
       });
     } finally {
-      hall.id = 0;
+      hall.jobs = hall.jobs.filter((job) => job.id !== id);
       clearInterval(watch);
       signal?.removeEventListener('abort', giveUp);
+    }
+  }
+
+  /** @type {Players['play']} */
+  async function play(game, { signal, workers = Infinity } = {}) {
+    const [module, bytes] = await loaded;
+    for (;;) {
+      signal?.throwIfAborted();
+      if (closed) throw new Error('The arena has been closed.');
+      try {
+        return await playIn(chooseHall(workers, () => openHall(module, bytes)), game, signal);
+      } catch (error) {
+        if (error !== NOT_BEGUN) throw error;
+      }
     }
   }
 
@@ -88,9 +111,10 @@ export function createPlayers({ wasm, models = [], createWorker = browserWorker,
   };
 }
 
-/** Plays what an experiment still lacks, several games at once, in the order of the schedule. A game that breaks off is
- * recorded as such. Ends when everything is played, when a sequential test has decided, or with the signal; to pause,
- * abort, and run again later: games given up are played anew.
+/** Plays what an experiment still lacks, several games at once, in the order of the schedule. While a worker plays, its
+ * next game waits there already, so that it never waits for the page. A game that breaks off is recorded as such. Ends
+ * when everything is played, when a sequential test has decided, or with the signal; to pause, abort, and run again
+ * later: games given up are played anew.
  * @param {RunOptions} options */
 export async function runExperiment({ arena, players, concurrency, onRecord, signal }) {
   while (arena.prepare(20)) await new Promise((resume) => setTimeout(resume));
@@ -98,12 +122,16 @@ export async function runExperiment({ arena, players, concurrency, onRecord, sig
   const stop = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]);
   let next = 0;
 
-  async function work() {
-    for (;;) {
-      while (next < arena.count() && !arena.lacks(next)) next++;
-      if (next >= arena.count() || stop.aborted) return;
-      const number = next++;
-      const record = await players.play(arena.game(number), { signal: stop }).catch((error) => {
+  /** The next game to be played, or -1 if fewer than `least` are left. @param {number} least */
+  function take(least) {
+    while (next < arena.count() && !arena.lacks(next)) next++;
+    return stop.aborted || arena.count() - next < least ? -1 : next++;
+  }
+
+  /** @param {number} least the last games are not handed out ahead: a worker that is done takes them */
+  async function work(least) {
+    for (let number = take(least); number >= 0; number = take(least)) {
+      const record = await players.play(arena.game(number), { signal: stop, workers: concurrency }).catch((error) => {
         if (stop.aborted) return null;
         return arena.fail(number, error instanceof Error ? error.message : String(error));
       });
@@ -115,5 +143,7 @@ export async function runExperiment({ arena, players, concurrency, onRecord, sig
     }
   }
 
-  await Promise.all(Array.from({ length: concurrency }, work));
+  const at = Array.from({ length: concurrency }, () => work(1));
+  const ahead = Array.from({ length: concurrency }, () => work(concurrency + 1));
+  await Promise.all([...at, ...ahead]);
 }

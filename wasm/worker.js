@@ -40,6 +40,8 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
   const options = {};
   let running = 0;
   let informedAt = 0;
+  /** Games to be played after the one under way. @type {PlayRequest[]} */
+  const waiting = [];
 
   function work() {
     if (!engine.step(SLICE)) return finish();
@@ -96,9 +98,11 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
     }, work);
   }
 
-  /** @param {PlayRequest} request */
-  function play({ id, game }) {
-    begin(id, () => engine.arena.begin(game), playOn);
+  function playNext() {
+    while (!running && waiting.length) {
+      const { id, game } = /** @type {PlayRequest} */ (waiting.shift());
+      begin(id, () => engine.arena.begin(game), playOn);
+    }
   }
 
   function playOn() {
@@ -106,7 +110,7 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
     if (!engine.arena.step(SLICE)) {
       running = 0;
       port.postMessage({ type: 'record', id, record: engine.arena.record() });
-      return;
+      return playNext();
     }
     if (performance.now() - informedAt >= INFO_INTERVAL) {
       port.postMessage({ type: 'alive', id });
@@ -122,7 +126,8 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
     } else if (request.type === 'search') {
       search(request);
     } else if (request.type === 'play') {
-      play(request);
+      waiting.push(request);
+      playNext();
     } else if (request.id === running) {
       engine.stop();
       finish();

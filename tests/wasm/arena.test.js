@@ -105,6 +105,20 @@ test('a game whose worker breaks is recorded as broken off, and the others are p
   assert.deepEqual([standings.played, standings.broken, standings.complete], [10, 2, true]);
 });
 
+test('a worker goes on with its next game while the last one is being kept', { timeout: 60_000 }, async (context) => {
+  const { arena, players } = await openArena(context, { ...roundRobin, games: 4, agents: roundRobin.agents.slice(0, 2) });
+  /** @type {ArenaRecord[]} */
+  const records = [];
+  let keptFirst = () => {};
+  /** The first game is kept only when the second has been played. @param {ArenaRecord} record */
+  const onRecord = (record) => {
+    if (records.push(record) === 1) return new Promise((done) => (keptFirst = () => done(undefined)));
+    keptFirst();
+  };
+  await runExperiment({ arena, players, concurrency: 1, onRecord });
+  assert.equal(records.length, 4);
+});
+
 test('what is not understood is refused with a reason, and the arena still works', async () => {
   const { arena } = await loadEngine();
   assert.throws(() => arena.standings(), /no experiment/);

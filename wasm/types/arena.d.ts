@@ -197,9 +197,10 @@ export interface PlayersOptions extends Omit<ClientOptions, 'rules'> {
 
 /** Workers that play games, each one at a time. */
 export interface Players {
-  /** Plays a game on a free worker, or on a new one. Rejects if the worker broke (it is then replaced), and with the
-   * signal's reason if that gives the game up. */
-  play(game: ArenaGame, options?: { signal?: AbortSignal }): Promise<ArenaRecord>;
+  /** Plays a game on a free worker, or on a new one; with as many workers as there may be, it waits in the one that has
+   * the least to do. Rejects if the worker broke over this game (it is then replaced), and with the signal's reason if
+   * that gives the game up. */
+  play(game: ArenaGame, options?: { signal?: AbortSignal; workers?: number }): Promise<ArenaRecord>;
   close(): void;
 }
 
@@ -208,7 +209,7 @@ export interface RunOptions {
   players: Pick<Players, 'play'>;
   /** Games at once. */
   concurrency: number;
-  /** Called with each new record, already in the standings; the next game waits for what it returns. */
+  /** Called with each new record, already in the standings. The run ends after what it returns. */
   onRecord?: (record: ArenaRecord) => unknown;
   /** Gives up the games under way and ends the run. */
   signal?: AbortSignal;

@@ -11,8 +11,6 @@ import { chartCard } from './chart-card.js';
 import { binsOf, histogram, intervalChart, lineChart } from './charts.js';
 import { ranking, scrolled } from './tables.js';
 
-/** Charts of a tournament under way are drawn once in so many milliseconds. */
-const REDRAW_MILLISECONDS = 1500;
 const MOST_BINS = 30;
 /** Means over fewer games than this share of an agent's say little. */
 const LEAST_SHARE = 0.1;
@@ -27,6 +25,12 @@ const chartsByTurn = ({ scoring }) => [
   { measure: 'time', id: 'time', title: 'Time by turn', unit: 'ms a move', help: 'Where each agent spent its time.' },
 ];
 
+/** @param {string} id of a chart */
+function isInSight(id) {
+  const box = document.getElementById(`chart-${id}`)?.getBoundingClientRect();
+  return !box || (box.bottom > 0 && box.top < innerHeight);
+}
+
 /** @param {{ tournament: Tournament, names: string[], exportName: string, redraw: () => void }} parts */
 export function createCharts({ tournament, names, exportName, redraw }) {
   const { tallies, experiment } = tournament;
@@ -34,8 +38,7 @@ export function createCharts({ tournament, names, exportName, redraw }) {
   const anchorText = anchor < 0 ? 'the mean of all' : `${names[anchor]}, who is set to ${rating}`;
   /** Whose scores are shown; the best agent's until somebody is chosen. */
   let chosen = -1;
-  let [width, drawnAt, version] = [0, 0, 0];
-  let drawn = '';
+  let width = 0;
   /** Charts whose numbers are looked at. @type {Set<string>} */
   const opened = new Set();
 
@@ -70,7 +73,7 @@ export function createCharts({ tournament, names, exportName, redraw }) {
       help: 'Points per game in per cent, with intervals of 95 % from pairs of games.',
       before: html`<div class="field subject">
         <label for="subject">Of</label>
-        <select id="subject" @change=${(/** @type {SelectEvent} */ { target }) => { chosen = Number(target.value); version++; redraw(); }}>
+        <select id="subject" @change=${(/** @type {SelectEvent} */ { target }) => { chosen = Number(target.value); renew('scores'); redraw(); }}>
           ${names.map((name, index) => html`<option value=${index} .selected=${index === subject}>${name}</option>`)}
         </select>
       </div>`,
@@ -115,7 +118,7 @@ export function createCharts({ tournament, names, exportName, redraw }) {
       if (target.open === opened.has(id)) return;
       if (target.open) opened.add(id);
       else opened.delete(id);
-      version++;
+      renew(id);
       redraw();
     };
     const table = () => html`<table>
@@ -129,19 +132,39 @@ export function createCharts({ tournament, names, exportName, redraw }) {
     return chartCard({ ...card, after }, `${exportName}-${id}`);
   }
 
+  /** How often each chart has been drawn, and what it showed last. */
+  const charts = [
+    { id: 'ratings', make: ratings },
+    { id: 'scores', make: scores },
+    ...chartsByTurn(tournament.kind).map((chart) => ({ id: chart.id, make: () => byTurn(chart) })),
+    { id: 'lengths', make: lengths },
+  ].map((kind) => ({ ...kind, version: 0, shows: '' }));
+  /** The one that was drawn the longest ago comes first. */
+  const order = [...charts];
+
+  /** @param {string} id */
+  function renew(id) {
+    for (const chart of charts) if (chart.id === id) chart.version += 1;
+  }
+
+  /** What is drawn anew: all that is old, but while games are played only one at a time, if it is in sight. @param {string} news */
+  function due(news) {
+    const old = order.filter(({ shows }) => shows !== news);
+    return tournament.state === 'running' ? old.filter(({ id }) => isInSight(id)).slice(0, 1) : old;
+  }
+
   return {
     /** @param {Standings} standings @param {number} wide pixels for each chart */
     render(standings, wide) {
       if (!standings.played || wide < 200) return null;
-      const now = performance.now();
       const news = `${standings.played} ${tournament.state}`;
-      const due = tournament.state !== 'running' || now - drawnAt > REDRAW_MILLISECONDS;
-      if (wide !== width || (news !== drawn && due)) {
-        [width, drawnAt, drawn] = [wide, now, news];
-        version += 1;
+      for (const chart of wide === width ? due(news) : charts) {
+        chart.version += 1;
+        chart.shows = news;
+        order.push(...order.splice(order.indexOf(chart), 1));
       }
-      const cards = () => [ratings(standings), scores(standings), ...chartsByTurn(tournament.kind).map(byTurn), lengths()].map(show);
-      return html`<div class="charts">${guard([version], cards)}</div>`;
+      width = wide;
+      return html`<div class="charts">${charts.map(({ version, make }) => guard([version], () => show(make(standings))))}</div>`;
     },
   };
 }

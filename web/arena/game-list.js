@@ -24,8 +24,8 @@ const REASONS = {
 /** @param {GameRow} row */
 const resultText = ({ redPoints }) => (redPoints === null ? 'none' : redPoints === 1 ? 'Red won' : redPoints === 0 ? 'Blue won' : 'draw');
 
-/** @param {{ tournament: Tournament, names: string[], redraw: () => void }} parts */
-export function createGameList({ tournament, names, redraw }) {
+/** @param {{ tournament: Tournament, names: string[], redraw: () => void, redrawSoon: () => void }} parts */
+export function createGameList({ tournament, names, redraw, redrawSoon }) {
   let [agent, reason, page] = [-1, '', 0];
   /** Addresses of the games shown, once they have been read. @type {Map<number, string>} */
   const links = new Map();
@@ -43,7 +43,7 @@ export function createGameList({ tournament, names, redraw }) {
       if (record?.actions.length) links.set(game, tournament.kind.replay(record));
       asked.delete(game);
     }
-    redraw();
+    redrawSoon();
   }
 
   /** @param {Partial<{ agent: number, reason: string, page: number }>} news */

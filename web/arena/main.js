@@ -52,18 +52,23 @@ async function start() {
   let next = null;
   /** @type {ReturnType<typeof setTimeout> | null} */
   let planned = null;
-  let drawnAt = 0;
+  let [drawnAt, drawnState] = [0, ''];
+
+  const stateShown = () => tournament?.state ?? studied?.running.state ?? '';
 
   function redraw() {
     if (planned) clearTimeout(planned);
     planned = null;
-    drawnAt = performance.now();
+    [drawnAt, drawnState] = [performance.now(), stateShown()];
     draw();
   }
 
-  /** Draws soon, and not too often. */
+  /** Draws soon, and while something runs not too often. */
   function plan() {
-    planned ??= setTimeout(redraw, Math.max(0, drawnAt + REDRAW_MILLISECONDS - performance.now()));
+    const goesOn = stateShown() === 'running' && drawnState === 'running';
+    if (planned && goesOn) return;
+    if (planned) clearTimeout(planned);
+    planned = setTimeout(redraw, goesOn ? Math.max(0, drawnAt + REDRAW_MILLISECONDS - performance.now()) : 0);
   }
 
   /** Leaves the tournament that is shown, if any. */
@@ -92,7 +97,7 @@ async function start() {
         const engine = await engineFor(gameNamed(wanted.game));
         const opened = await openTournament({ engine, hirePlayers: () => engine.hirePlayers(wanted.agents), store, experiment: wanted, onChange: plan });
         tournament = opened;
-        results = createResults({ tournament: opened, published: engine.published.get(opened.id) ?? null, redraw: plan });
+        results = createResults({ tournament: opened, published: engine.published.get(opened.id) ?? null, redraw, redrawSoon: plan });
         if (then) await then(opened);
         else if (opened.interrupted) opened.start(draft.workers);
       }

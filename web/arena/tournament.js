@@ -39,10 +39,11 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
   if (experiment.agents.some(({ agent }) => agent.startsWith('process:'))) throw new Error('Other programs are played by the native program only: lilypad match.');
   const id = idOf(experiment);
   const title = titleOf(experiment);
+  const version = ENGINE_VERSIONS[kind.name];
   const tallies = createTallies(experiment.agents.length, kind);
   /** @type {RunState} */
   let state = 'paused';
-  let [damaged, message, closed] = [0, '', false];
+  let [damaged, foreign, message, closed] = [0, 0, '', false];
   /** @type {AbortController | null} */
   let control = null;
   /** The run under way: when it began, and how many games it has added. */
@@ -57,6 +58,7 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
       const isNew = arena.lacks(record.game);
       arena.take(record);
       if (isNew) tallies.add(record);
+      if (isNew && record.engine !== version) foreign += 1;
       return true;
     } catch {
       return false;
@@ -81,8 +83,7 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
   async function become(next) {
     state = next;
     onChange();
-    const version = arena.standings().foreign ? null : ENGINE_VERSIONS[kind.name];
-    const run = { id, game: kind.name, experiment, engine: version, title, state, done: tallies.games.length, games: arena.count(), changed: Date.now() };
+    const run = { id, game: kind.name, experiment, engine: foreign ? null : version, title, state, done: tallies.games.length, games: arena.count(), changed: Date.now() };
     await store.keepRun(run).catch(unkept);
   }
 
@@ -132,13 +133,17 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
     tallies,
     kind,
     /** Whether it was being played, by this version of the engine, when the page was left. */
-    interrupted: was === 'running' && state !== 'complete' && !arena.standings().foreign,
+    interrupted: was === 'running' && state !== 'complete' && !foreign,
     isKept: found !== undefined,
     get state() {
       return state;
     },
     get message() {
       return message;
+    },
+    /** Games of another version of the engine, or one that is not named. */
+    get foreign() {
+      return foreign;
     },
     /** Kept games that could not be read and are played again. */
     get damaged() {

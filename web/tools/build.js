@@ -6,6 +6,7 @@ import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { load } from '../../wasm/loader.js';
 import { createRules } from '../../wasm/rules.js';
 import { pages, scripts } from '../pages.js';
+import { withFirstPaint } from './first-paint.js';
 
 const SITE = 'build/site';
 
@@ -105,7 +106,8 @@ function preloads(script) {
 
 for (const { file, script } of pages) {
   const page = await readFile(`web/${file}`, 'utf8');
-  await writeFile(`${SITE}/${file}`, page.replace('<!-- header -->', header(file)).replace('<!-- preloads -->', preloads(script)));
+  const whole = page.replace('<!-- header -->', header(file)).replace('<!-- preloads -->', preloads(script));
+  await writeFile(`${SITE}/${file}`, await withFirstPaint(whole));
 }
 await cp('web/images', `${SITE}/images`, { recursive: true });
 for (const name of ['lilypad.wasm', 'lilypad-plain.wasm', 'sequence.wasm']) await cp(`build/${name}`, `${SITE}/${name}`);
