@@ -32,7 +32,7 @@ FUZZ := $(wildcard tests/fuzz/*.c)
 
 # No fused multiply-add and no fast math: native and WebAssembly must agree bit for bit.
 WARNINGS := -Wall -Wextra -Wpedantic -Wconversion -Wstrict-prototypes -Werror
-C := -std=c11 $(WARNINGS) -ffp-contract=off -Iengine -MMD
+C := -std=c11 $(WARNINGS) -ffp-contract=off -Iengine -Ibuild/engine -MMD
 NATIVE := -Wmissing-prototypes -D_DEFAULT_SOURCE
 FAST := -O3 -march=native -flto=auto
 SANITIZED := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
@@ -171,6 +171,17 @@ build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm:
 	@echo '  $@'
 	@$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(sed 's/^/_/' $(filter %.txt,$^) | paste -sd,) $(filter %.o,$^) -o $@
 
+# The version of a game's engine names its sources without their comments. Records carry it, so that games of different
+# versions are never mixed unnoticed.
+sources_of = $(sort $(wildcard engine/core/*.[ch] engine/$(1)/*.[ch] engine/arena/*.[ch]))
+build/engine/freckers/version.h: $(call sources_of,freckers)
+build/engine/sequence/version.h: $(call sources_of,sequence)
+build/engine/%/version.h:
+	@mkdir -p $(@D)
+	@echo "#define ENGINE_VERSION \"$$(cat $^ | gcc -fpreprocessed -dD -E -P -w -x c - | sha256sum | cut -c 1-12)\"" > $@
+$(foreach kind,native sanitized wasm wasm-plain fuzzed,build/$(kind)/engine/freckers/contest.o): build/engine/freckers/version.h
+$(foreach kind,native sanitized wasm wasm-plain fuzzed,build/$(kind)/engine/sequence/contest.o): build/engine/sequence/version.h
+
 build/native/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	@echo '  $@'
@@ -215,7 +226,7 @@ build/fuzzed/%.o: %.c Makefile
 	$(call need,clang,clang libclang-rt-14-dev)
 	@mkdir -p $(@D)
 	@echo '  $@'
-	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -MMD $(FUZZER) -fsanitize=fuzzer-no-link -c $< -o $@
+	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -Ibuild/engine -MMD $(FUZZER) -fsanitize=fuzzer-no-link -c $< -o $@
 
 build/site/.made: build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm node_modules/.made $(WEB)
 	@node web/tools/build.js

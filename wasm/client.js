@@ -1,11 +1,11 @@
 /** Searches as promises, in a worker that is made when it is first needed and replaced when it breaks.
- * @import { Client, ClientOptions, Search, SearchOptions, SearchReport, SearchRequest, WorkerLike } from './lilypad.js' */
+ * @import { Client, ClientOptions, RuleSet, Search, SearchOptions, SearchReport, SearchRequest, WorkerLike } from './lilypad.js' */
 import { compile } from './loader.js';
 
 /** @typedef {object} Job
  * @property {SearchRequest} request
- * @property {SearchOptions} options
- * @property {(report: SearchReport) => void} resolve
+ * @property {SearchOptions<any, any>} options
+ * @property {(report: any) => void} resolve with what the game's searches report
  * @property {(error: unknown) => void} reject
  * @property {() => void} onAbort
  * @property {boolean} stopping
@@ -19,8 +19,9 @@ const LOOKS = 5;
 /** @returns {WorkerLike} */
 const browserWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 
-/** @param {ClientOptions} options @returns {Client} */
-export function createClient({ wasm, createWorker = browserWorker, patience = 5000 }) {
+/** @template {string} [R=RuleSet] @template [Report=SearchReport]
+ * @param {ClientOptions<R>} options @returns {Client<R, Report>} */
+export function createClient({ wasm, rules: usualRules, createWorker = browserWorker, patience = 5000 }) {
   /** @type {WorkerLike | null} */
   let worker = null;
   /** @type {Job | null} */
@@ -36,10 +37,10 @@ export function createClient({ wasm, createWorker = browserWorker, patience = 50
   let fresh = false;
   let closed = false;
 
-  /** @type {Search} */
+  /** @type {Search<R, Report>} */
   function search(position, agent, limits, options = {}) {
     return new Promise((resolve, reject) => {
-      const { signal, rules = 'pads', seed = 0 } = options;
+      const { signal, rules = usualRules ?? 'pads', seed = 0 } = options;
       if (closed) throw new Error('The engine has been closed.');
       signal?.throwIfAborted();
       /** @type {SearchRequest} */

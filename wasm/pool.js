@@ -1,11 +1,12 @@
 /** Several boards or games over a few workers.
- * @import { Client, Pool, PoolOptions, Search } from './lilypad.js' */
+ * @import { Client, Pool, PoolOptions, RuleSet, Search, SearchReport } from './lilypad.js' */
 import { createClient } from './client.js';
 import { compile } from './loader.js';
 
-/** @param {PoolOptions} options @returns {Pool} */
+/** @template {string} [R=RuleSet] @template [Report=SearchReport]
+ * @param {PoolOptions<R>} options @returns {Pool<R, Report>} */
 export function createPool({ size = 2, wasm, ...options }) {
-  /** @type {Client[]} */
+  /** @type {Client<R, Report>[]} */
   const clients = [];
   /** Each begins its search if a client is free. @type {(() => boolean)[]} */
   const waiting = [];
@@ -25,12 +26,13 @@ export function createPool({ size = 2, wasm, ...options }) {
     const free = clients.filter((client) => !client.busy);
     const chosen = free.find((client) => client.agent === agent) ?? free[0];
     if (chosen || clients.length === size) return chosen ?? null;
+    /** @type {Client<R, Report>} */
     const client = createClient({ wasm: compiled(), ...options });
     clients.push(client);
     return client;
   }
 
-  /** @type {Search} */
+  /** @type {Search<R, Report>} */
   function search(position, agent, limits, searchOptions = {}) {
     return new Promise((resolve, reject) => {
       const { signal } = searchOptions;

@@ -8,7 +8,7 @@ import { loadSequenceNow } from './sequence.js';
 const SLICE = 20;
 const INFO_INTERVAL = 100;
 
-/** The game that a module plays is told by what it offers. A module of Sequence is only asked to search.
+/** The game that a module plays is told by what it offers. A module of Sequence is only asked to search and to play.
  * @param {WebAssembly.Module} module @returns {Engine} */
 function loadEither(module) {
   const isSequence = WebAssembly.Module.exports(module).some(({ name }) => name === 'game_go');

@@ -7,7 +7,8 @@
 
 struct arena_game {
     const char *name;
-    const char *rules; /* the usual ones */
+    const char *rules;   /* the usual ones */
+    const char *version; /* of everything that plays it: records of another version may be of other games */
 
     /* Agents, limits (without clock), rules and listed openings of the experiment; false with a message. */
     bool (*check)(const struct experiment *experiment, struct text *error);

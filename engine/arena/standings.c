@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "arena/game.h"
 #include "core/json_value.h"
 
 bool standings_open(struct standings *standings, const struct schedule *schedule) {
@@ -46,14 +47,16 @@ static bool is_failure(struct span reason) {
     return span_equals(reason, "\"illegal\"") || span_equals(reason, "\"crash\"") || span_equals(reason, "\"silence\"");
 }
 
-static bool read_result(struct span json, struct result *result, struct text *error) {
+static bool read_result(struct span json, const char *version, struct result *result, struct text *error) {
     struct span value;
+    char engine[64];
     double points = -0.5;
     if (json_member(json, "redPoints", &value) &&
         (!span_decimal(value, 0, 1, &points) || (points != 0 && points != 0.5 && points != 1)))
         return text_refuse(error, "the record has impossible points");
     *result = (struct result){.present = true, .points = (int8_t)(points * 2)};
     if (json_member(json, "reason", &value)) result->failed = is_failure(value);
+    result->foreign = !json_member_string(json, "engine", engine, sizeof engine) || strcmp(engine, version);
     result->length = (int)count_of(json, "", "length");
     read_side(json, "red", &result->sides[0]);
     read_side(json, "blue", &result->sides[1]);
@@ -112,7 +115,7 @@ bool standings_take(struct standings *standings, struct span json, struct text *
     if (!json_member(json, "game", &value) || !span_integer(value, 0, standings->schedule->game_count - 1, &number) ||
         !fits(standings->schedule, (int)number, json))
         return text_refuse(error, "the record is of a game that is not in this experiment");
-    if (!read_result(json, &result, error)) return false;
+    if (!read_result(json, standings->schedule->experiment.game->version, &result, error)) return false;
     if (standings->results[number].present) return true;
     standings->results[number] = result;
     if (standings->schedule->experiment.sequential) go_on_testing(standings);
@@ -137,6 +140,7 @@ bool standings_complete(const struct standings *standings) {
 static void add_game(struct standings *standings, int number, const uint8_t *pairing) {
     const struct result *result = &standings->results[number];
     if (!result->present) return;
+    standings->foreign += result->foreign;
     if (!has_result(result)) {
         standings->broken++;
         return;
@@ -177,7 +181,7 @@ static void add_pair(struct standings *standings, int number) {
 void standings_sum(struct standings *standings) {
     const struct schedule *schedule = standings->schedule;
     const struct experiment *experiment = &schedule->experiment;
-    standings->played = standings->broken = standings->shortest = standings->longest = 0;
+    standings->played = standings->broken = standings->foreign = standings->shortest = standings->longest = 0;
     standings->length_sum = 0;
     standings->first_mover = (struct statistics){0};
     memset(standings->players, 0, sizeof standings->players);

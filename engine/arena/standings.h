@@ -10,6 +10,7 @@ struct result {
     bool present;
     int8_t points; /* of the one who began: 0 lost, 1 drawn, 2 won; -1 if the game broke off */
     bool failed;   /* the loser crashed, fell silent, or played an illegal action */
+    bool foreign;  /* played by another version of the engine than this one, or one that is not named */
     int length;    /* actions, the opening's too */
     struct result_side {
         int64_t moves, nodes, depth_sum, overruns, memory;
@@ -43,6 +44,7 @@ struct standings {
     /* Filled by standings_sum. */
     int counted;        /* games from this number on do not count */
     int played, broken; /* games that count; those without a result */
+    int foreign;        /* of all of them, those of another version of the engine */
     struct player_sums players[MOST_PLAYERS];
     struct pairing_sums pairings[MOST_PLAYERS * MOST_PLAYERS / 2];
     struct statistics first_mover; /* without pairs */

@@ -1,4 +1,6 @@
 #include "arena/standings.h"
+
+#include "arena/game.h"
 #include "core/json_value.h"
 
 static void write_games(struct text *out, const struct statistics *statistics) {
@@ -93,9 +95,11 @@ void standings_write(const struct standings *standings, struct text *out) {
     const struct schedule *schedule = standings->schedule;
     text_character(out, '{');
     json_write_string(out, "format", "lilypad-standings 1");
+    json_write_string(out, "engine", schedule->experiment.game->version);
     json_write_integer(out, "games", schedule->game_count);
     json_write_integer(out, "played", standings->played);
     json_write_integer(out, "broken", standings->broken);
+    json_write_integer(out, "foreign", standings->foreign);
     write_switch(out, "complete", standings_complete(standings));
     write_switch(out, "finite", standings->finite);
     json_write_key(out, "agents");

@@ -95,6 +95,7 @@ void task_write(const struct task *task, struct text *out) {
 
 void task_write_record_fields(const struct task *task, struct text *out) {
     write_fields(task, RECORD_FORMAT, out);
+    json_write_string(out, "engine", task->game->version);
 }
 
 void task_write_failure(const struct task *task, struct span message, struct text *out) {

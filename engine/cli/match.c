@@ -232,6 +232,14 @@ static void check_programs(const struct experiment *experiment) {
             die(buffer);
 }
 
+/* Games of another version may not be those that this one would play. */
+static void tell_foreign(struct standings *standings, const char *file) {
+    standings_sum(standings);
+    if (standings->foreign)
+        fprintf(stderr, "lilypad: %d games in %s were played by another version of the engine\n", standings->foreign,
+                file);
+}
+
 /* Finds the games that are still to be played: the leader knows, from the file. */
 static void list_wanted(struct tournament *tournament) {
     int count = tournament->schedule.game_count;
@@ -290,6 +298,7 @@ int command_match(struct arguments *arguments) {
     /* Before the games: a wrong name must not cost them. */
     if (file && spread_leads() && !results_open(&tournament.results, file, resume, &tournament.standings, &error))
         die(buffer);
+    if (resume && file && spread_leads()) tell_foreign(&tournament.standings, file);
     check_programs(&tournament.schedule.experiment);
     while (schedule_prepare(&tournament.schedule, SLICE_MILLISECONDS, &error) == PREPARATION_GOES_ON) {
     }

@@ -102,4 +102,5 @@ void table_print(const struct standings *standings) {
     if (standings->schedule->experiment.sequential) print_test(standings);
     if (standings->schedule->experiment.player_count > 2) print_cross_table(standings);
     if (standings->broken) printf("%d games broke off and do not count\n", standings->broken);
+    if (standings->foreign) printf("%d games were played by another version of the engine\n", standings->foreign);
 }

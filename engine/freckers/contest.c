@@ -8,6 +8,7 @@
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 #include "freckers/registry.h"
+#include "freckers/version.h" /* made by the build */
 
 /* Who judges whether an opening is balanced, how deep, and its score of one row. */
 #define JUDGE "alphabeta-best:hash=1"
@@ -226,6 +227,7 @@ static void record(const void *memory, struct text *out) {
 const struct arena_game freckers_contest = {
     .name = "freckers",
     .rules = "pads",
+    .version = ENGINE_VERSION,
     .check = check,
     .opening = opening,
     .board_size = sizeof(struct board),

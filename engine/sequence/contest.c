@@ -4,6 +4,7 @@
 #include "core/json_value.h"
 #include "sequence/game_text.h"
 #include "sequence/registry.h"
+#include "sequence/version.h" /* made by the build */
 
 /* How a game ended. */
 enum ending { ENDING_NONE, ENDING_OVER, ENDING_CLOCK, ENDING_ILLEGAL, ENDING_CRASH };
@@ -21,7 +22,7 @@ struct card_table {
     int64_t depth_sums[2];
     bool thinking;
     struct {
-        int depth, score; /* the chance of winning in thousandths, negative if unknown */
+        int seat, depth, score; /* the chance of winning in thousandths, negative if unknown */
         int64_t nodes;
         double milliseconds;
     } thoughts[MOST_GAME_PLAYS];
@@ -38,9 +39,10 @@ static bool check_player(const struct experiment_player *player, struct text *er
     if (!experiment_limits(player, &text, &clock, error)) return false;
     if (!text.length) return true;
     if (!limits_read(&limits, span_of(buffer), error)) return false;
-    if (!limits.infinite) return true;
+    if (!limits.infinite && !limits.depth) return true;
     text_clear(error);
-    text_string(error, "a match cannot be played with an infinite limit");
+    text_string(error, limits.depth ? "agents of Sequence have no depth: limit them by movetime or nodes"
+                                    : "a match cannot be played with an infinite limit");
     return false;
 }
 
@@ -165,6 +167,7 @@ static void end_turn(struct card_table *table) {
         return;
     }
     double chance = report.lines[0].win_rate;
+    table->thoughts[index].seat = seat;
     table->thoughts[index].depth = report.depth;
     table->thoughts[index].nodes = report.nodes;
     table->thoughts[index].score = chance < 0 ? -1 : (int)(chance * 1000 + 0.5);
@@ -199,11 +202,13 @@ static void write_side(const struct card_table *table, int seat, struct text *ou
                        (int64_t)session->agent->family->size(&session->options));
 }
 
+/* What the movers thought at each action, a list for each kind of number; whose action it was is among them, since a
+   player who trades a dead card acts again. */
 static void write_thoughts(const struct card_table *table, struct text *out) {
-    static const char *const names[] = {"depth", "nodes", "score", "time"};
+    static const char *const names[] = {"depth", "nodes", "score", "time", "seat"};
     json_write_key(out, "thoughts");
     text_character(out, '{');
-    for (int kind = 0; kind < 4; kind++) {
+    for (int kind = 0; kind < 5; kind++) {
         json_write_key(out, names[kind]);
         text_character(out, '[');
         for (int i = 0; i < table->match.play_count; i++) {
@@ -215,7 +220,8 @@ static void write_thoughts(const struct card_table *table, struct text *out) {
             else
                 text_integer(out, kind == 0   ? table->thoughts[i].depth
                                   : kind == 1 ? table->thoughts[i].nodes
-                                              : table->thoughts[i].score);
+                                  : kind == 2 ? table->thoughts[i].score
+                                              : table->thoughts[i].seat);
         }
         text_character(out, ']');
     }
@@ -247,6 +253,7 @@ static void record(const void *memory, struct text *out) {
 const struct arena_game sequence_contest = {
     .name = "sequence",
     .rules = "course",
+    .version = ENGINE_VERSION,
     .check = check,
     .opening = opening,
     .board_size = sizeof(struct card_table),

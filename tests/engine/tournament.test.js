@@ -225,4 +225,21 @@ test('Sequence plays in the same arena: every deal twice with seats exchanged, r
   assert.deepEqual(await standingsOf(`${folder}/half`), await standingsOf(`${folder}/whole`));
   const { stderr } = await run(native, ['match', ...words, '--rules', 'pads']);
   assert.match(stderr, /Sequence has the rules course and clean/);
+  const deep = await run(native, ['match', '--game', 'sequence', '--agents', 'seq-random,seq-greedy', '--depth', '2']);
+  assert.deepEqual([deep.code, deep.stderr], [2, 'lilypad: agents of Sequence have no depth: limit them by movetime or nodes\n']);
+});
+
+test('records name the engine that played them, and games of another one are told apart', async (context) => {
+  const file = `${newFolder(context)}/games`;
+  const words = ['--agents', 'random,greedy', '--nodes', '1', '--games', '4'];
+  const { records } = await playMatch(file, ...words);
+  const [version] = new Set(records.map(({ engine }) => engine));
+  assert.match(version, /^[0-9a-f]{12}$/);
+  assert.deepEqual([(await standingsOf(file)).engine, (await standingsOf(file)).foreign], [version, 0]);
+  const [experiment, first, second] = readFileSync(file, 'utf8').split('\n');
+  writeFileSync(file, `${experiment}\n${first.replace(version, 'older')}\n${second.replace(/"engine":"\w+",/, '')}\n`);
+  const { code, stdout, stderr } = await run(native, ['match', '--json', file, '--resume', ...words]);
+  assert.deepEqual([code, stderr], [0, `lilypad: 2 games in ${file} were played by another version of the engine\n`]);
+  assert.match(stdout, /\n2 games were played by another version of the engine\n$/);
+  assert.equal((await standingsOf(file)).foreign, 2);
 });

@@ -1,9 +1,10 @@
 /** The arena's page as tests use it.
  * @import { Page } from 'puppeteer-core'
  * @import { Experiment } from '../../wasm/lilypad.js' */
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lines, native } from './native.js';
 
 /** Node limits: the same games everywhere. @type {Experiment} */
 export const FAST_FOUR = {
@@ -44,3 +45,35 @@ export async function downloaded(page, click) {
   await session.detach();
   return { name, bytes, text: bytes.toString() };
 }
+
+/** What depends neither on the clock nor on the size of a pointer. @param {any} standings */
+function table({ games, played, broken, foreign, complete, agents, pairings, firstMover, length }) {
+  const timeless = agents.map((/** @type {any} */ { time, nodesPerSecond, memory, ...rest }) => rest);
+  return { games, played, broken, foreign, complete, agents: timeless, pairings, firstMover, length };
+}
+
+/** The table of the tournament on the page. @param {Page} page */
+export const shownStandings = async (page) => table(JSON.parse((await downloaded(page, () => page.click('#export-standings-json'))).text));
+
+/** Its result file. @param {Page} page */
+export async function shownResults(page) {
+  const { text } = await downloaded(page, () => page.click('#export-results'));
+  const [experiment, ...records] = text.trimEnd().split('\n').map((line) => JSON.parse(line));
+  return { text, experiment, records };
+}
+
+/** The same schedule played by the native program. @param {Experiment} experiment */
+export async function nativeResults(experiment) {
+  const folder = await mkdtemp(join(tmpdir(), 'lilypad-arena-'));
+  const [description, results] = [join(folder, 'experiment.json'), join(folder, 'results.jsonl')];
+  await writeFile(description, JSON.stringify(experiment));
+  await lines(native, 'match', '--experiment', description, '--json', results);
+  const output = await lines(native, 'standings', results, '--json');
+  const records = (await readFile(results, 'utf8')).trimEnd().split('\n').slice(1).map((line) => JSON.parse(line));
+  await rm(folder, { recursive: true });
+  return { standings: table(JSON.parse(output.join('\n'))), records };
+}
+
+/** What was played in each game. @param {any[]} records */
+export const courses = (records) =>
+  records.sort((one, other) => one.game - other.game).map(({ game, actions, redPoints, engine }) => ({ game, actions: actions.join(' '), redPoints, engine }));

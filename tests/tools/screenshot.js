@@ -18,6 +18,12 @@ const DEAL =
 const WIDE = { width: 1360, height: 860 };
 const PHONE = { width: 360, height: 640 };
 const TOURNAMENT = arenaPath({ ...FAST_FOUR, games: 40 });
+const CARDS = arenaPath({
+  game: 'sequence',
+  limits: 'nodes 60',
+  agents: ['seq-random', 'seq-greedy', 'seq-mcts', 'seq-champion'].map((agent) => ({ agent })),
+  games: 10,
+});
 
 /** @typedef {import('puppeteer-core').Page} Page
  * @type {{ name: string, path: string, size: typeof WIDE, scheme?: string, ready: string, task?: (page: Page) => Promise<unknown> }[]} */
@@ -35,11 +41,13 @@ const VIEWS = [
   { name: 'arena', path: TOURNAMENT, size: WIDE, ready: '#go', task: finish('#go') },
   { name: 'arena-charts', path: TOURNAMENT, size: WIDE, ready: '#go', task: finish('#go', '#chart-evaluation') },
   { name: 'arena-dark', path: TOURNAMENT, size: WIDE, scheme: 'dark', ready: '#go', task: finish('#go', '#cross') },
+  { name: 'arena-cards', path: CARDS, size: WIDE, ready: '#go', task: finish('#go') },
   { name: 'arena-phone-form', path: 'arena.html', size: PHONE, ready: '#start' },
   { name: 'arena-phone', path: TOURNAMENT, size: PHONE, ready: '#go', task: finish('#go') },
   { name: 'arena-phone-charts', path: TOURNAMENT, size: PHONE, scheme: 'dark', ready: '#go', task: finish('#go', '#chart-ratings') },
   { name: 'experiment-grid', path: 'arena.html', size: WIDE, ready: '#start', task: finish('#ready-004-grid') },
   { name: 'experiment-nodes', path: 'arena.html', size: WIDE, scheme: 'dark', ready: '#start', task: finish('#ready-004-nodes') },
+  { name: 'experiment-iterations', path: 'arena.html', size: WIDE, ready: '#start', task: finish('#ready-001-iterations') },
   { name: 'experiment-phone', path: 'arena.html', size: PHONE, ready: '#start', task: finish('#ready-004-cache') },
   { name: 'thoughts', path: TOURNAMENT, size: WIDE, ready: '#go', task: replay },
 ];

@@ -1,43 +1,15 @@
 /** A tournament in the browser: paused, reloaded and killed, it ends with the same table as in one go and natively. */
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { FAST_FOUR, arenaPath, downloaded, gamesDone, waitForGames, waitForState } from '../tools/arena-page.js';
+import { FAST_FOUR, arenaPath, courses, gamesDone, nativeResults, shownResults, shownStandings, waitForGames, waitForState } from '../tools/arena-page.js';
 import { openPage, pageTests, textOf } from '../tools/browser.js';
-import { lines, native } from '../tools/native.js';
 
 const pageTest = pageTests();
-
-/** What depends neither on the clock nor on the size of a pointer. @param {any} standings */
-function table({ games, played, broken, complete, agents, pairings, firstMover, length }) {
-  const timeless = agents.map((/** @type {any} */ { time, nodesPerSecond, memory, ...rest }) => rest);
-  return { games, played, broken, complete, agents: timeless, pairings, firstMover, length };
-}
-
-/** @param {import('puppeteer-core').Page} page */
-const standings = async (page) => table(JSON.parse((await downloaded(page, () => page.click('#export-standings-json'))).text));
 
 /** @param {import('puppeteer-core').Page} page */
 async function useTwoWorkers(page) {
   await page.evaluateOnNewDocument(() => localStorage.setItem('lilypad-arena', '{"workers":2}'));
   await page.reload();
 }
-
-/** The same schedule played by the native program. */
-async function nativeResults() {
-  const folder = await mkdtemp(join(tmpdir(), 'lilypad-arena-'));
-  const [experiment, results] = [join(folder, 'experiment.json'), join(folder, 'results.jsonl')];
-  await writeFile(experiment, JSON.stringify(FAST_FOUR));
-  await lines(native, 'match', '--experiment', experiment, '--json', results);
-  const output = await lines(native, 'standings', results, '--json');
-  const records = (await readFile(results, 'utf8')).trimEnd().split('\n').slice(1).map((line) => JSON.parse(line));
-  await rm(folder, { recursive: true });
-  return { standings: table(JSON.parse(output.join('\n'))), records };
-}
-
-/** @param {any[]} records */
-const courses = (records) => records.sort((one, other) => one.game - other.game).map(({ game, actions, redPoints }) => ({ game, actions: actions.join(' '), redPoints }));
 
 pageTest('48 games on two workers, paused once and reloaded once, give the table of one go and of the native program', async (page, { address, browser }) => {
   await useTwoWorkers(page);
@@ -58,19 +30,19 @@ pageTest('48 games on two workers, paused once and reloaded once, give the table
   await waitForGames(page, before); // it goes on by itself
   await waitForState(page, 'complete');
   assert.equal(await gamesDone(page), 48);
-  const interrupted = await standings(page);
-  const file = (await downloaded(page, () => page.click('#export-results'))).text.trimEnd().split('\n').map((line) => JSON.parse(line));
+  const interrupted = await shownStandings(page);
+  const { records } = await shownResults(page);
 
   const { page: other } = await openPage(browser);
   await other.goto(address + arenaPath(FAST_FOUR));
   await useTwoWorkers(other);
   await (await other.waitForSelector('#go'))?.click();
   await waitForState(other, 'complete');
-  assert.deepEqual(interrupted, await standings(other), 'the table of one go');
+  assert.deepEqual(interrupted, await shownStandings(other), 'the table of one go');
   await other.browserContext().close();
 
-  const native = await nativeResults();
-  assert.deepEqual(courses(file.slice(1)), courses(native.records), 'the native program plays the same games');
+  const native = await nativeResults(FAST_FOUR);
+  assert.deepEqual(courses(records), courses(native.records), 'the native program plays the same games');
   assert.deepEqual(interrupted, native.standings, 'and counts them alike');
 }, { path: arenaPath(FAST_FOUR) });
 

@@ -5,6 +5,7 @@
  * @import { Explanation } from './explain.js'
  * @import { Review } from './view.js' */
 import { html } from 'lit';
+import { FRECKERS } from '../arena/freckers.js';
 import { createThoughts } from '../arena/thoughts.js';
 import { createInfluence } from '../learned/influence.js';
 import { createModelPanel } from '../learned/panel.js';
@@ -37,7 +38,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
 
   const learned = createModelPanel({ rules, shelf, redraw });
   const influence = createInfluence({ rules, shelf, redraw });
-  const thoughts = createThoughts({ rules, redraw });
+  const thoughts = createThoughts({ kind: FRECKERS, redraw });
   const client = createClient();
   const analyst = createAnalyst({
     client,

@@ -2,6 +2,7 @@
  * @import { Standings } from '../../wasm/lilypad.js'
  * @import { SelectEvent } from '../play/opponent-form.js'
  * @import { Card } from './chart-card.js'
+ * @import { ArenaKind } from './games.js'
  * @import { Measure } from './tallies.js'
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
@@ -15,11 +16,13 @@ const MOST_BINS = 30;
 const LEAST_SHARE = 0.1;
 const rounded = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
-/** @type {{ measure: Measure, id: string, title: string, unit: string, help: string, zero: boolean }[]} */
-const BY_TURN = [
-  { measure: 'score', id: 'evaluation', title: 'Evaluation by turn', unit: 'rows ahead', help: 'What each agent thinks of its own position, on average; agents that do not evaluate have no line.', zero: true },
-  { measure: 'depth', id: 'depth', title: 'Depth by turn', unit: 'actions', help: 'How far each agent looked ahead.', zero: true },
-  { measure: 'time', id: 'time', title: 'Time by turn', unit: 'ms a move', help: 'Where each agent spent its time.', zero: true },
+/** @typedef {{ measure: Measure, id: string, title: string, unit: string, help: string }} ByTurn */
+
+/** @param {ArenaKind} kind @returns {ByTurn[]} */
+const chartsByTurn = ({ scoring }) => [
+  { measure: 'score', id: 'evaluation', title: 'Evaluation by turn', unit: scoring.unit, help: scoring.help },
+  { measure: 'depth', id: 'depth', title: 'Depth by turn', unit: 'actions', help: 'How far each agent looked ahead.' },
+  { measure: 'time', id: 'time', title: 'Time by turn', unit: 'ms a move', help: 'Where each agent spent its time.' },
 ];
 
 /** @param {string} id of a chart */
@@ -79,8 +82,8 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
     };
   }
 
-  /** @param {typeof BY_TURN[number]} kind @returns {Card} */
-  function byTurn({ measure, id, title, unit, help, zero }) {
+  /** @param {ByTurn} chart @returns {Card} */
+  function byTurn({ measure, id, title, unit, help }) {
     const means = names.map((_, agent) => tallies.meansByTurn(agent, measure, Math.max(1, LEAST_SHARE * tallies.byAgent[agent].games)));
     const lines = means.flatMap((list, series) => (list.length ? [{ label: names[series], series, points: list.map(({ turn, mean }) => /** @type {[number, number]} */ ([turn, mean])) }] : []));
     const turns = [...new Set(means.flatMap((list) => list.map(({ turn }) => turn)))].sort((one, other) => one - other);
@@ -90,7 +93,7 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
       title,
       help,
       colours: names.map((name, series) => [name, series]),
-      drawing: lineChart({ lines, width, xName: 'action of the game', yName: unit, label: `${title} of ${lines.length} agents`, zero }),
+      drawing: lineChart({ lines, width, xName: 'action of the game', yName: unit, label: `${title} of ${lines.length} agents`, zero: true }),
       rows: [['action', ...names], ...turns.map((turn) => [turn, ...columns.map((column) => column.get(turn) ?? null)])],
     };
   }
@@ -133,7 +136,7 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
   const charts = [
     { id: 'ratings', make: ratings },
     { id: 'scores', make: scores },
-    ...BY_TURN.map((kind) => ({ id: kind.id, make: () => byTurn(kind) })),
+    ...chartsByTurn(tournament.kind).map((chart) => ({ id: chart.id, make: () => byTurn(chart) })),
     { id: 'lengths', make: lengths },
   ].map((kind) => ({ ...kind, version: 0, shows: '' }));
   /** The one that was drawn the longest ago comes first. */

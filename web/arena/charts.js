@@ -142,13 +142,19 @@ export function histogram({ bins, width, xName, yName, label }) {
   });
 }
 
-/** Bars beside each other, several a row. @param {{ bars: { label: string, values: number[] }[], keys: string[], width: number, unit: string, label: string }} parts */
+const barNumber = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
+/** @param {number} value */
+const barText = (value) => barNumber.format(value);
+
+/** Bars beside each other, several a row; none for null. @param {{ bars: { label: string, values: (number | null)[] }[], keys: string[], width: number, unit: string, label: string }} parts */
 export function barChart({ bars, keys, width, unit, label }) {
   const [thick, apart] = [14, 12];
   const left = afterNames(bars, width, 0.4);
   const row = keys.length * thick + apart;
   const bottom = bars.length * row + 8;
-  const x = scale(0, Math.max(1, ...bars.flatMap(({ values }) => values)), left, width - 40, Math.max(2, (width - left) / 90));
+  const numbers = bars.flatMap(({ values }) => values.map((value) => value ?? 0));
+  const room = 12 + LETTER * Math.max(...numbers.map((value) => barText(value).length));
+  const x = scale(0, Math.max(1, ...numbers), left, width - room, Math.max(2, (width - left) / 90));
   return chart({
     width,
     height: bottom + AXIS + 8,
@@ -158,10 +164,10 @@ export function barChart({ bars, keys, width, unit, label }) {
       ${bars.map(({ label: name, values }, index) => {
         const top = index * row + 6 + apart / 2;
         return svg`${rowName(name, left, top + (keys.length * thick) / 2)}
-          ${values.map((value, place) => svg`<g class="series-${place || keys.length === 1 ? OUR_SERIES : PUBLISHED_SERIES}">
+          ${values.map((value, place) => (value === null ? null : svg`<g class="series-${place || keys.length === 1 ? OUR_SERIES : PUBLISHED_SERIES}">
             <rect class="row-bar" x=${left} y=${top + place * thick + 1} width=${Math.max(0, x.at(value) - left)} height=${thick - 2} rx="2" />
-            <text class="tick" x=${x.at(value) + 5} y=${top + place * thick + 11}>${Math.round(10 * value) / 10}</text>
-          </g>`)}`;
+            <text class="tick" x=${x.at(value) + 5} y=${top + place * thick + 11}>${barText(value)}</text>
+          </g>`))}`;
       })}`,
   });
 }

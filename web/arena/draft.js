@@ -1,5 +1,6 @@
-/** The tournament that the form is about to start. It survives a reload; what is read back is checked.
+/** The tournament that the form is about to start, one for each game. It survives a reload; what is read back is checked.
  * @import { Agent, Experiment } from '../../wasm/lilypad.js'
+ * @import { ArenaKind } from './games.js'
  * @typedef {'round-robin' | 'gauntlet' | 'sprt'} Mode
  * @typedef {object} Entrant
  * @property {string} agent
@@ -12,8 +13,8 @@
  * @property {string} limits
  * @property {number} games
  * @property {number} seed
- * @property {'pads' | 'referee'} rules
- * @property {'random' | 'list'} openings
+ * @property {NonNullable<Experiment['rules']>} rules
+ * @property {'random' | 'list'} openings or deals, likewise
  * @property {number} random
  * @property {boolean} sound
  * @property {string} list
@@ -24,14 +25,19 @@
  * @property {number} anchorRating
  * @property {number} workers */
 import { readAgent, writeAgent } from '../play/opponents.js';
+import { oneOf } from '../play/settings.js';
 import { keep, recall } from '../play/storage.js';
+import { FRECKERS } from './freckers.js';
+import { gameNamed } from './games.js';
 
-const KEY = 'lilypad-arena';
+const GAME_KEY = 'lilypad-arena-game';
 export const MOST_ENTRANTS = 16;
 export const MOST_WORKERS = 32;
 const MOST_GAMES = 100_000;
 const MODES = /** @type {const} */ (['round-robin', 'gauntlet', 'sprt']);
-const FIRST_AGENTS = ['random', 'greedy', 'alphabeta', 'mcts-best'];
+
+/** Where the draft of a game is kept. @param {ArenaKind} kind */
+const keyOf = ({ name }) => (name === FRECKERS.name ? 'lilypad-arena' : `lilypad-arena-${name}`);
 
 export const usualWorkers = () => Math.max(1, (navigator.hardwareConcurrency || 2) - 1);
 
@@ -44,22 +50,22 @@ const text = (value, otherwise, most) => (typeof value === 'string' && value.len
 /** @param {string} agent @returns {Entrant} */
 export const newEntrant = (agent) => ({ agent, name: '', limits: '', handicap: 1 });
 
-/** @param {Record<string, any>} found anything @param {Agent[]} agents @returns {Draft} */
-export function checkDraft(found, agents) {
+/** @param {Record<string, any>} found anything @param {ArenaKind} kind @param {Agent[]} agents @returns {Draft} */
+export function checkDraft(found, { firstAgents, limits: [[firstLimit, , firstNumber]], ruleSets }, agents) {
   /** @type {any[]} */
   const listed = Array.isArray(found.entrants) ? found.entrants.slice(0, MOST_ENTRANTS) : [];
   const entrants = listed.flatMap((entrant) => {
     const choice = readAgent(agents, entrant?.agent);
     return choice ? [{ agent: writeAgent(choice), name: text(entrant.name, '', 60), limits: text(entrant.limits, '', 100), handicap: entrant.handicap > 0 && entrant.handicap <= 1e6 ? Number(entrant.handicap) : 1 }] : [];
   });
-  const usual = FIRST_AGENTS.filter((name) => agents.some((agent) => agent.name === name)).map(newEntrant);
+  const usual = firstAgents.filter((name) => agents.some((agent) => agent.name === name)).map(newEntrant);
   return {
     mode: MODES.find((mode) => mode === found.mode) ?? 'round-robin',
     entrants: entrants.length >= 2 ? entrants : usual,
-    limits: text(found.limits, 'nodes 1000', 100),
+    limits: text(found.limits, `${firstLimit} ${firstNumber}`, 100),
     games: integer(found.games, 1, MOST_GAMES, 20),
     seed: integer(found.seed, 0, 2 ** 31, 1),
-    rules: found.rules === 'referee' ? 'referee' : 'pads',
+    rules: oneOf(ruleSets, found.rules, ruleSets[0]),
     openings: found.openings === 'list' ? 'list' : 'random',
     random: integer(found.random, 0, 20, 4),
     sound: found.sound !== false,
@@ -73,29 +79,32 @@ export function checkDraft(found, agents) {
   };
 }
 
-/** @param {Agent[]} agents */
-export const recallDraft = (agents) => checkDraft(recall(KEY), agents);
+/** The game that was last chosen. */
+export const recallGame = () => gameNamed(recall(GAME_KEY).game);
 
-/** @param {Draft} draft */
-export const keepDraft = (draft) => void keep(KEY, draft);
+/** @param {ArenaKind} kind @param {Agent[]} agents */
+export const recallDraft = (kind, agents) => checkDraft(recall(keyOf(kind)), kind, agents);
 
-/** The openings of a pasted list, one a line: `startpos moves ...`, `fen ...`, a bare position, or bare actions.
- * @param {string} list */
-export const readOpenings = (list) =>
+/** @param {Draft} draft @param {ArenaKind} kind */
+export function keepDraft(draft, kind) {
+  keep(keyOf(kind), draft);
+  keep(GAME_KEY, { game: kind.name });
+}
+
+/** The openings of a pasted list, one a line. @param {string} list @param {ArenaKind} kind */
+const readOpenings = (list, { readOpening }) =>
   list
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('#'))
-    .map((line) => {
-      if (/^(startpos|fen)\b/.test(line)) return line;
-      return line.includes('/') ? `fen ${line}` : `startpos moves ${line}`;
-    });
+    .map(readOpening);
 
-/** @param {Draft} draft @returns {Experiment} */
-export function experimentOf(draft) {
+/** @param {Draft} draft @param {ArenaKind} kind @returns {Experiment} */
+export function experimentOf(draft, kind) {
   const { mode, entrants, limits, games, seed, rules, openings, random, sound, list, adjudicate, elo0, elo1, anchor, anchorRating } = draft;
   return {
     format: 'lilypad-experiment 1',
+    game: kind.name,
     rules,
     schedule: mode === 'gauntlet' ? 'gauntlet' : 'round-robin',
     limits,
@@ -107,15 +116,15 @@ export function experimentOf(draft) {
     })),
     games,
     seed,
-    openings: openings === 'list' ? { list: readOpenings(list) } : { random, sound },
-    ...(adjudicate && { adjudicate: {} }),
+    ...(openings === 'list' ? { openings: { list: readOpenings(list, kind) } } : !kind.isDealt && { openings: { random, sound } }),
+    ...(adjudicate && !kind.isDealt && { adjudicate: {} }),
     ...(mode === 'sprt' && { sprt: { elo0, elo1 } }),
     ...(anchor >= 0 && anchor < entrants.length && { anchor: { agent: anchor, rating: anchorRating } }),
   };
 }
 
-/** The form for an experiment from a link or a file. @param {Experiment} experiment @param {Draft} draft @param {Agent[]} agents */
-export function draftOf({ agents: entrants, schedule, sprt, openings, limits, adjudicate, anchor, ...rest }, draft, agents) {
+/** The form for an experiment from a link or a file. @param {Experiment} experiment @param {Draft} draft @param {ArenaKind} kind @param {Agent[]} agents */
+export function draftOf({ agents: entrants, schedule, sprt, openings, limits, adjudicate, anchor, ...rest }, draft, kind, agents) {
   return checkDraft(
     {
       ...draft,
@@ -133,6 +142,7 @@ export function draftOf({ agents: entrants, schedule, sprt, openings, limits, ad
       anchor: anchor?.agent,
       anchorRating: anchor?.rating,
     },
+    kind,
     agents,
   );
 }

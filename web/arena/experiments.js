@@ -1,5 +1,6 @@
 /** The ready-made experiments: what five student reports published, to be made again.
  * @import { Arena, Experiment, Standings } from '../../wasm/lilypad.js'
+ * @import { ArenaKind, GameName } from './games.js'
  * @import { Tallies } from './tallies.js'
  * @typedef {{ label: string, published: string, ours: [measure: string, agent: string, opponent?: string] }} Fact
  * @typedef {object} Match a tournament with published results
@@ -9,28 +10,36 @@
  * @property {{ agents: string[], published: ('red' | 'blue' | null)[][] }} [grid] who won, by Red's and Blue's agent
  * @property {Omit<Experiment, 'format'>} experiment
  * @typedef {object} Study searches of the same positions by several configurations
- * @property {'nodes' | 'depths'} kind
+ * @property {'nodes' | 'depths' | 'iterations'} kind
+ * @property {GameName} [game] Freckers if none is named
  * @property {string} id @property {string} report @property {string} title @property {string} about @property {string} lesson
- * @property {{ label: string, agent: string, published: string | [median: number, total: number] }[]} configurations
+ * @property {{ label: string, agent: string, published: string | [median: number, total: number] | number | null }[]} configurations
  * @property {string} limits
  * @property {{ red: string, blue: string, limits: string, count: number, from: number, to: number }} games Red's positions come from these
- * @typedef {{ kind: 'later', id: string, report: string, title: string, about: string }} Later
- * @typedef {Match | Study | Later} ReadyMade */
+ * @typedef {Match | Study} ReadyMade */
 import list from './experiments.json' with { type: 'json' };
+import { gameNamed } from './games.js';
 import { idOf } from './link.js';
-import { memory, percent } from './words.js';
+import { compact, memory, percent } from './words.js';
 
 export const READY_MADE = /** @type {ReadyMade[]} */ (/** @type {unknown} */ (list));
+export const STUDIES = READY_MADE.filter((entry) => entry.kind !== 'match');
+
+/** @param {Study} study */
+export const studyAddress = ({ id }) => `#study=${id}`;
+/** What a study is kept as. @param {Study} study */
+export const studyRun = ({ id }) => `study-${id}`;
 
 /** @param {Match} match @returns {Experiment} */
 export const experimentOf = ({ experiment }) => ({ format: 'lilypad-experiment 1', ...experiment });
 
-/** The published matches by the identity of their experiments. One that this engine refuses is left out. @param {Arena} arena */
-export function matchesById(arena) {
+/** The published matches of a game by the identity of their experiments. One that this engine refuses is left out.
+ * @param {Arena} arena @param {ArenaKind} kind */
+export function matchesById(arena, kind) {
   /** @type {Map<string, Match>} */
   const found = new Map();
   for (const entry of READY_MADE) {
-    if (entry.kind !== 'match') continue;
+    if (entry.kind !== 'match' || gameNamed(entry.experiment.game) !== kind) continue;
     try {
       found.set(idOf(arena.open(experimentOf(entry))), entry);
     } catch {
@@ -41,6 +50,8 @@ export function matchesById(arena) {
 }
 
 const NOTHING = '…';
+/** What report 001 gave a move. */
+const PUBLISHED_MILLISECONDS = 900;
 
 /** What this tournament has found about a published fact, as text. @param {Fact} fact @param {string[]} names @param {Standings} standings @param {Tallies} tallies */
 export function ours({ ours: [measure, agent, opponent] }, names, standings, tallies) {
@@ -50,6 +61,7 @@ export function ours({ ours: [measure, agent, opponent] }, names, standings, tal
   if (!row?.games) return NOTHING;
   if (measure === 'seconds') return `${(tally.time / tally.games).toPrecision(2)} s`;
   if (measure === 'memory') return memory(row.memory);
+  if (measure === 'iterations') return compact((PUBLISHED_MILLISECONDS / 1000) * row.nodesPerSecond);
   if (measure === 'won length') return tally.won ? (tally.wonLength / tally.won).toFixed(1) : NOTHING;
   if (measure === 'length') {
     const { games, length } = other < 0 ? tally : (tallies.pairing(one, other) ?? { games: 0, length: 0 });

@@ -44,7 +44,7 @@ export function pairingRows({ pairings }, names) {
   return [head, ...rows];
 }
 
-const GAME_COLUMNS = /** @type {const} */ (['game', 'pair', 'round', 'red', 'blue', 'redPoints', 'reason', 'length', 'redMoves', 'redNodes', 'redTime', 'redOverruns', 'blueMoves', 'blueNodes', 'blueTime', 'blueOverruns', 'opening', 'message']);
+const GAME_COLUMNS = /** @type {const} */ (['game', 'pair', 'round', 'red', 'blue', 'redPoints', 'reason', 'length', 'engine', 'redMoves', 'redNodes', 'redTime', 'redOverruns', 'blueMoves', 'blueNodes', 'blueTime', 'blueOverruns', 'opening', 'message']);
 
 /** @param {Tournament} tournament @param {string[]} names */
 async function gameRows(tournament, names) {

@@ -1,11 +1,14 @@
 /** The form of a tournament.
  * @import { Agent } from '../../wasm/lilypad.js'
  * @import { SelectEvent } from '../play/opponent-form.js'
- * @import { Draft, Entrant, Mode } from './draft.js' */
+ * @import { Draft, Entrant, Mode } from './draft.js'
+ * @import { ArenaKind } from './games.js' */
 import { html } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
 import { rulesSelect } from '../play/game-panel.js';
 import { opponentForm } from '../play/opponent-form.js';
 import { MOST_ENTRANTS, MOST_WORKERS, newEntrant } from './draft.js';
+import { GAMES } from './games.js';
 import { counted } from './words.js';
 
 /** @typedef {{ target: HTMLInputElement }} InputEvent */
@@ -17,24 +20,15 @@ const MODES = [
   ['sprt', 'One on one', 'The first against the second, until a sequential test (SPRT) has decided.'],
 ];
 
-/** Kinds of limits: UGI's word, the name, the number first offered. @type {[string, string, number][]} */
-const LIMITS = [
-  ['nodes', 'nodes a move', 1000],
-  ['movetime', 'milliseconds a move', 50],
-  ['depth', 'actions deep', 3],
-  ['simulations', 'simulations a move', 200],
-  ['clock', 'milliseconds a game', 10_000],
-];
-
-/** @param {string} id @param {string} label @param {string} value @param {(limits: string) => void} onChange @param {boolean} own whether there are also those of all */
-function limitsField(id, label, value, onChange, own) {
+/** @param {ArenaKind} kind @param {string} id @param {string} label @param {string} value @param {(limits: string) => void} onChange @param {boolean} own whether there are also those of all */
+function limitsField({ limits }, id, label, value, onChange, own) {
   const [word = '', number = ''] = value.split(' ');
-  const known = LIMITS.find(([kind]) => kind === word);
+  const known = limits.find(([kind]) => kind === word);
   const isPlain = known && /^\w+ \d+$/.test(value);
   const chosen = isPlain ? word : value ? 'words' : '';
   /** @param {SelectEvent} event */
   const onKind = ({ target }) => {
-    const kind = LIMITS.find(([name]) => name === target.value);
+    const kind = limits.find(([name]) => name === target.value);
     onChange(kind ? `${kind[0]} ${kind[2]}` : target.value === 'words' ? 'nodes 1000 movetime 100' : '');
   };
   return html`<div class="field limits">
@@ -47,7 +41,7 @@ function limitsField(id, label, value, onChange, own) {
           : null}
       <select id=${id} @change=${onKind}>
         ${own ? html`<option value="" .selected=${chosen === ''}>as all</option>` : null}
-        ${LIMITS.map(([kind, name]) => html`<option value=${kind} .selected=${kind === chosen}>${name}</option>`)}
+        ${limits.map(([kind, name]) => html`<option value=${kind} .selected=${kind === chosen}>${name}</option>`)}
         <option value="words" .selected=${chosen === 'words'}>several, in words</option>
       </select>
     </div>
@@ -92,14 +86,71 @@ export function gamesOf({ mode, entrants, games }) {
   return pairings * 2 * Math.ceil(games / 2);
 }
 
-/** @param {object} parts
- * @param {Draft} parts.draft
- * @param {Agent[]} parts.agents
- * @param {string} parts.message
- * @param {(news: Partial<Draft>) => void} parts.change
- * @param {() => void} parts.start
- * @param {(file: File | undefined) => void} parts.readList */
-export function tournamentForm({ draft, agents, message, change, start, readList }) {
+/** @typedef {object} FormParts
+ * @property {ArenaKind} kind the game
+ * @property {Draft} draft
+ * @property {Agent[]} agents
+ * @property {string} message
+ * @property {(kind: ArenaKind) => void} choose another game
+ * @property {(news: Partial<Draft>) => void} change
+ * @property {() => void} start
+ * @property {(file: File | undefined) => void} readList */
+
+/** Where games begin: openings, or deals. @param {FormParts} parts */
+function beginnings({ kind, draft, change, readList }) {
+  const [what, one] = kind.isDealt ? ['Deals', 'deal'] : ['Openings', 'opening'];
+  const chosen = html`<div class="field">
+    <label for="list">One ${one} a line</label>
+    <textarea id="list" rows="4" spellcheck="false" placeholder=${kind.exampleOpening} .value=${draft.list} @change=${(/** @type {{ target: HTMLTextAreaElement }} */ { target }) => change({ list: target.value })}></textarea>
+    <input type="file" aria-label="A file of ${what.toLowerCase()}" accept=".txt,.text,text/plain" @change=${(/** @type {InputEvent} */ { target }) => readList(target.files?.[0])} />
+  </div>`;
+  const sound = html`<label class="check"><input type="checkbox" id="sound" .checked=${draft.sound} @change=${() => change({ sound: !draft.sound })} /> Only balanced openings, all different</label>`;
+  return html`
+    <div class="pair">
+      <div class="field">
+        <label for="openings">${what}</label>
+        <select id="openings" @change=${(/** @type {SelectEvent} */ { target }) => change({ openings: target.value === 'list' ? 'list' : 'random' })}>
+          <option value="random" .selected=${draft.openings === 'random'}>random, by the seed</option>
+          <option value="list" .selected=${draft.openings === 'list'}>from a list</option>
+        </select>
+      </div>
+      ${draft.openings === 'random' && !kind.isDealt ? numberField('random', 'Random actions', draft.random, 0, 20, (random) => change({ random })) : null}
+    </div>
+    ${draft.openings === 'list' ? chosen : kind.isDealt ? null : sound}
+    <p class="help">Each ${one} is played twice, with ${kind.isDealt ? 'seats exchanged: of two such games, luck favours nobody' : 'colours swapped'}.</p>
+  `;
+}
+
+/** What seldom needs a change. @param {FormParts} parts @param {Entrant[]} entrants
+ * @param {(index: number, news: Partial<Entrant>) => void} changeEntrant */
+function moreFields(parts, entrants, changeEntrant) {
+  const { kind, draft, change } = parts;
+  return html`<details class="more">
+    <summary>${kind.isDealt ? 'Deals' : 'Openings'}, rules, seed and more</summary>
+    <div class="more-fields">
+      ${beginnings(parts)}
+      ${draft.mode === 'sprt'
+        ? html`<div class="pair">
+            ${numberField('elo0', 'Elo of “no better”', draft.elo0, -1000, 1000, (elo0) => change({ elo0 }))}
+            ${numberField('elo1', 'Elo of “better”', draft.elo1, -1000, 1000, (elo1) => change({ elo1 }))}
+          </div>`
+        : null}
+      ${handicaps(entrants, changeEntrant)} ${anchorField(draft, entrants, change)}
+      <div class="pair">
+        ${rulesSelect(draft.rules, kind.ruleChoice, (rules) => change({ rules }))}
+        ${numberField('seed', 'Seed', draft.seed, 0, 2 ** 31, (seed) => change({ seed }))}
+        ${numberField('workers', 'Games at once', draft.workers, 1, MOST_WORKERS, (workers) => change({ workers }))}
+      </div>
+      ${kind.isDealt
+        ? null
+        : html`<label class="check"><input type="checkbox" id="adjudicate" .checked=${draft.adjudicate} @change=${() => change({ adjudicate: !draft.adjudicate })} /> End a game once both sides agree that it is decided</label>`}
+    </div>
+  </details>`;
+}
+
+/** Everything that depends on the game. @param {FormParts} parts */
+function fields(parts) {
+  const { kind, draft, agents, message, change } = parts;
   const { mode, entrants } = draft;
   /** @param {number} index @param {Partial<Entrant>} news */
   const changeEntrant = (index, news) => change({ entrants: entrants.map((entrant, at) => (at === index ? { ...entrant, ...news } : entrant)) });
@@ -107,7 +158,7 @@ export function tournamentForm({ draft, agents, message, change, start, readList
   const removeEntrant = (index) => change({ entrants: entrants.filter((_, at) => at !== index) });
   const shown = mode === 'sprt' ? entrants.slice(0, 2) : entrants;
 
-  return html`<form class="tournament-form" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); start(); }}>
+  return html`
     <fieldset class="choice">
       <legend>Who plays whom</legend>
       ${MODES.map(
@@ -119,7 +170,7 @@ export function tournamentForm({ draft, agents, message, change, start, readList
       ${shown.map(
         (entrant, index) => html`<li class="entrant">
           ${opponentForm({ agents, id: `entrant-${index}`, label: `Agent ${index + 1}`, value: entrant.agent, levels: false, onChange: (text) => changeEntrant(index, { agent: text }) })}
-          ${limitsField(`limits-${index}`, 'Limit', entrant.limits, (limits) => changeEntrant(index, { limits }), true)}
+          ${limitsField(kind, `limits-${index}`, 'Limit', entrant.limits, (limits) => changeEntrant(index, { limits }), true)}
           <div class="field">
             <label for="name-${index}">Name</label>
             <input id="name-${index}" type="text" maxlength="60" placeholder=${entrant.agent} .value=${entrant.name} @change=${(/** @type {InputEvent} */ { target }) => changeEntrant(index, { name: target.value.trim() })} />
@@ -132,47 +183,23 @@ export function tournamentForm({ draft, agents, message, change, start, readList
       ? html`<button type="button" class="add" @click=${() => change({ entrants: [...entrants, newEntrant(agents[agents.length - 1].name)] })}>Add an agent</button>`
       : null}
     <div class="pair">
-      ${limitsField('limits', 'Limit of all', draft.limits, (limits) => change({ limits }), false)}
+      ${limitsField(kind, 'limits', 'Limit of all', draft.limits, (limits) => change({ limits }), false)}
       ${numberField('games', mode === 'sprt' ? 'Games at most' : 'Games of each pairing', draft.games, 1, 100_000, (games) => change({ games }))}
     </div>
-    <p class="help">Limits in nodes, depth or simulations give the same games on every computer; limits in time do not.</p>
-    <details class="more">
-      <summary>Openings, rules, seed and more</summary>
-      <div class="more-fields">
-        <div class="pair">
-          <div class="field">
-            <label for="openings">Openings</label>
-            <select id="openings" @change=${(/** @type {SelectEvent} */ { target }) => change({ openings: target.value === 'list' ? 'list' : 'random' })}>
-              <option value="random" .selected=${draft.openings === 'random'}>random, by the seed</option>
-              <option value="list" .selected=${draft.openings === 'list'}>from a list</option>
-            </select>
-          </div>
-          ${draft.openings === 'random' ? numberField('random', 'Random actions', draft.random, 0, 20, (random) => change({ random })) : null}
-        </div>
-        ${draft.openings === 'random'
-          ? html`<label class="check"><input type="checkbox" id="sound" .checked=${draft.sound} @change=${() => change({ sound: !draft.sound })} /> Only balanced openings, all different</label>`
-          : html`<div class="field">
-              <label for="list">One opening a line</label>
-              <textarea id="list" rows="4" spellcheck="false" placeholder="0313 7464 grow grow" .value=${draft.list} @change=${(/** @type {{ target: HTMLTextAreaElement }} */ { target }) => change({ list: target.value })}></textarea>
-              <input type="file" aria-label="A file of openings" accept=".txt,.text,text/plain" @change=${(/** @type {InputEvent} */ { target }) => readList(target.files?.[0])} />
-            </div>`}
-        <p class="help">Each opening is played twice, with colours swapped.</p>
-        ${mode === 'sprt'
-          ? html`<div class="pair">
-              ${numberField('elo0', 'Elo of “no better”', draft.elo0, -1000, 1000, (elo0) => change({ elo0 }))}
-              ${numberField('elo1', 'Elo of “better”', draft.elo1, -1000, 1000, (elo1) => change({ elo1 }))}
-            </div>`
-          : null}
-        ${handicaps(shown, changeEntrant)} ${anchorField(draft, shown, change)}
-        <div class="pair">
-          ${rulesSelect(draft.rules, (rules) => change({ rules }))}
-          ${numberField('seed', 'Seed', draft.seed, 0, 2 ** 31, (seed) => change({ seed }))}
-          ${numberField('workers', 'Games at once', draft.workers, 1, MOST_WORKERS, (workers) => change({ workers }))}
-        </div>
-        <label class="check"><input type="checkbox" id="adjudicate" .checked=${draft.adjudicate} @change=${() => change({ adjudicate: !draft.adjudicate })} /> End a game once both sides agree that it is decided</label>
-      </div>
-    </details>
+    <p class="help">Limits in ${kind.isDealt ? 'simulations' : 'nodes, depth or simulations'} give the same games on every computer; limits in time do not.</p>
+    ${moreFields(parts, shown, changeEntrant)}
     <div class="buttons"><button class="run" id="start">Play ${counted(gamesOf(draft), 'game')}</button></div>
     ${message ? html`<p class="notice" role="alert">${message}</p>` : null}
-  </form>`;
+  `;
 }
+
+/** @param {FormParts} parts */
+export const tournamentForm = (parts) => html`<form class="tournament-form" @submit=${(/** @type {Event} */ event) => { event.preventDefault(); parts.start(); }}>
+  <fieldset class="choice">
+    <legend>Game</legend>
+    ${GAMES.map(
+      (kind) => html`<label><input type="radio" name="game" value=${kind.name} .checked=${kind === parts.kind} @change=${() => parts.choose(kind)} /><span>${kind.title}</span></label>`,
+    )}
+  </fieldset>
+  ${keyed(parts.kind, fields(parts))}
+</form>`;

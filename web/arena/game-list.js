@@ -1,12 +1,10 @@
-/** The games of a tournament, each with its way into the analysis.
- * @import { ArenaRecord } from '../../wasm/lilypad.js'
+/** The games of a tournament, each with the way to its replay.
  * @import { SelectEvent } from '../play/opponent-form.js'
  * @import { GameRow } from './tallies.js'
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
 import { scrolled } from './tables.js';
 import { counted } from './words.js';
-import { wholeGame } from './whole-game.js';
 
 const PAGE = 20;
 
@@ -14,6 +12,7 @@ const PAGE = 20;
 const REASONS = {
   home: 'all frogs home',
   length: 'too long',
+  over: 'played out',
   adjudicated: 'agreed',
   clock: 'out of time',
   illegal: 'illegal action',
@@ -21,20 +20,6 @@ const REASONS = {
   silence: 'silent',
   failure: 'broke off',
 };
-
-/** The address of a game on the analysis page. @param {ArenaRecord} record */
-export function analysisLink(record) {
-  const { start, actions } = wholeGame(record);
-  const parts = [
-    ...(start === 'startpos' ? [] : [`position=${start.replace(/^fen /, '').replaceAll(' ', '_')}`]),
-    `moves=${actions.join('.')}`,
-    ...(record.rules === 'pads' ? [] : [`rules=${record.rules}`]),
-    'at=0',
-    'seat=both',
-    'mode=analyse',
-  ];
-  return `index.html#${parts.join('&')}`;
-}
 
 /** @param {GameRow} row */
 const resultText = ({ redPoints }) => (redPoints === null ? 'none' : redPoints === 1 ? 'Red won' : redPoints === 0 ? 'Blue won' : 'draw');
@@ -55,7 +40,7 @@ export function createGameList({ tournament, names, redraw, redrawSoon }) {
     for (const { game } of wanted) asked.add(game);
     for (const { game } of wanted) {
       const record = await tournament.record(game).catch(() => null);
-      if (record?.actions.length) links.set(game, analysisLink(record));
+      if (record?.actions.length) links.set(game, tournament.kind.replay(record));
       asked.delete(game);
     }
     redrawSoon();

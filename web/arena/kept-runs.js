@@ -1,17 +1,33 @@
-/** The tournaments that this browser keeps, and the way in for result files.
+/** The tournaments and studies that this browser keeps, and the way in for result files.
  * @import { Run } from './store.js' */
 import { html } from 'lit';
+import { STUDIES, studyAddress, studyRun } from './experiments.js';
+import { gameNamed } from './games.js';
 import { writeLink } from './link.js';
+import { ENGINE_VERSIONS } from './versions.js';
 import { counted } from './words.js';
 
-/** @param {Run} run */
-function link({ experiment }) {
+
+/** What is kept may be anything. @param {Run} run @returns {string | null} */
+function link({ id, experiment }) {
+  const study = STUDIES.find((known) => studyRun(known) === id);
+  if (study) return studyAddress(study);
   try {
-    return writeLink(experiment);
+    return experiment ? writeLink(experiment) : null;
   } catch {
-    return null; // what is kept may be anything
+    return null;
   }
 }
+
+/** How far it is. @param {Run} run */
+function progressText({ state, study, ...run }) {
+  const [done, games] = [Number(run.done) || 0, Number(run.games) || 0];
+  const total = state === 'complete' ? done : games;
+  return `${state === 'complete' ? '' : `${done} of `}${study ? counted(total, 'search', 'searches') : counted(total, 'game')}`;
+}
+
+/** @param {Run} run */
+const isForeign = ({ game, engine }) => engine !== ENGINE_VERSIONS[gameNamed(game).name];
 
 /** @param {object} parts
  * @param {Run[]} parts.runs
@@ -25,10 +41,9 @@ export const keptRuns = ({ runs, lasting, drop, readResults }) => html`<section 
     ? html`<ul class="runs">
         ${runs.map((run) => {
           const address = link(run);
-          const [done, games] = [Number(run.done) || 0, Number(run.games) || 0];
           return html`<li>
             ${address ? html`<a href=${address}>${String(run.title)}</a>` : html`<span>A tournament that cannot be read</span>`}
-            <span class="status">${run.state === 'complete' ? counted(done, 'game') : `${done} of ${counted(games, 'game')}`}</span>
+            <span class="status">${progressText(run)}${isForeign(run) ? html`<br />by another version` : null}</span>
             <button aria-label="Delete ${run.title}" @click=${() => drop(run.id)}>Delete</button>
           </li>`;
         })}

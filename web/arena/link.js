@@ -1,6 +1,7 @@
 /** An experiment in the fragment of the address, as short readable JSON. What is read is hostile until the engine has
  * accepted it.
  * @import { Experiment } from '../../wasm/lilypad.js' */
+import { gameNamed } from './games.js';
 
 const MOST_CHARACTERS = 100_000;
 const FORMAT = 'lilypad-experiment 1';
@@ -10,10 +11,12 @@ const PLAIN = /%(3A|2F|2C|3D|2A|5B|5D|7B|7D|3B)/g;
 
 /** What the engine adds by itself is left out. @param {Experiment} experiment */
 function shortened({ format, game, rules, schedule, openings, anchor, ...rest }) {
+  const { name, ruleSets } = gameNamed(game);
   const usualOpenings = openings && !openings.list && openings.random === 4 && !openings.sound;
   const usualAnchor = !anchor || (anchor.agent === -1 && !anchor.rating);
   return {
-    ...(rules !== 'pads' && { rules }),
+    ...(name !== 'freckers' && { game: name }),
+    ...(rules !== ruleSets[0] && { rules }),
     ...(schedule !== 'round-robin' && { schedule }),
     ...(!usualOpenings && { openings }),
     ...(!usualAnchor && { anchor }),

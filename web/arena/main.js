@@ -1,28 +1,25 @@
 /** The arena's page: a form, a tournament under way or looked at, and ready-made experiments.
  * @import { Experiment } from '../../wasm/lilypad.js'
  * @import { Draft } from './draft.js'
- * @import { Study } from './experiments.js'
+ * @import { ArenaEngine } from './engines.js'
+ * @import { ArenaKind } from './games.js'
  * @import { Run } from './store.js'
- * @import { RunningStudy } from './study.js'
  * @import { Tournament } from './tournament.js' */
 import { html, render } from 'lit';
-import { createPlayers } from '../../wasm/arena.js';
-import { compile, load, moduleName } from '../../wasm/loader.js';
-import { createPool } from '../../wasm/pool.js';
-import { createRules } from '../../wasm/rules.js';
-import { createShelf } from '../learned/shelf.js';
 import { watchForNewVersion } from '../play/offline.js';
-import { draftOf, experimentOf, keepDraft, recallDraft } from './draft.js';
-import { READY_MADE, experimentOf as experimentOfMatch, matchesById } from './experiments.js';
+import { draftOf, experimentOf, keepDraft, recallDraft, recallGame } from './draft.js';
+import { createEngines } from './engines.js';
+import { STUDIES, experimentOf as experimentOfMatch, studyAddress } from './experiments.js';
 import { tournamentForm } from './form.js';
+import { FRECKERS } from './freckers.js';
+import { gameNamed } from './games.js';
 import { keptRuns } from './kept-runs.js';
 import { readLink, writeLink } from './link.js';
-import { createModels } from './models.js';
+import { openStudy } from './open-study.js';
 import { readyMade } from './ready-made.js';
-import { readResults } from './records.js';
+import { readResults } from './result-file.js';
 import { chartWidth, createResults } from './results.js';
 import { openStore } from './store.js';
-import { createStudy } from './study.js';
 import { studyView } from './study-view.js';
 import { openTournament } from './tournament.js';
 
@@ -36,22 +33,19 @@ const place = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 async function start() {
-  const module = await compile(new URL(`./${moduleName()}`, import.meta.url));
-  const engine = await load(module);
-  const rules = createRules(engine);
+  const engineFor = createEngines();
   const store = await openStore();
-  const published = matchesById(engine.arena);
-  const models = createModels(rules, createShelf(rules));
-  /** @param {{ agents: { agent: string }[] }} experiment */
-  const hirePlayers = async ({ agents }) => createPlayers({ wasm: module, models: await models(agents.map(({ agent }) => agent)) });
-  let draft = recallDraft(rules.agents);
+  await engineFor(FRECKERS); // is on its way already
+  /** Of the game that the form is about. */
+  let formEngine = await engineFor(recallGame()).catch(() => engineFor(FRECKERS));
+  let draft = recallDraft(formEngine.kind, formEngine.agents);
   /** @type {Run[]} */
   let runs = [];
   /** @type {Tournament | null} */
   let tournament = null;
   /** @type {ReturnType<typeof createResults> | null} */
   let results = null;
-  /** @type {{ running: RunningStudy, close: () => void } | null} */
+  /** @type {Awaited<ReturnType<typeof openStudy>> | null} */
   let studied = null;
   let [message, busy] = ['', false];
   /** What is to be done with the tournament that the address will name. @type {((opened: Tournament) => unknown) | null} */
@@ -94,15 +88,16 @@ async function start() {
     try {
       await leave();
       const wanted = readLink(location.hash);
-      const study = READY_MADE.find(({ id, kind }) => location.hash === `#study=${id}` && (kind === 'nodes' || kind === 'depths'));
-      if (study) studied = await beginStudy(/** @type {Study} */ (study));
+      const study = STUDIES.find((known) => location.hash === studyAddress(known));
+      if (study) studied = await openStudy({ study, engine: await engineFor(gameNamed(study.game)), store, workers: draft.workers, onChange: plan });
       const then = next;
       next = null;
       message = '';
       if (wanted) {
-        const opened = await openTournament({ engine, hirePlayers: () => hirePlayers(wanted), store, experiment: wanted, onChange: plan });
+        const engine = await engineFor(gameNamed(wanted.game));
+        const opened = await openTournament({ engine, hirePlayers: () => engine.hirePlayers(wanted.agents), store, experiment: wanted, onChange: plan });
         tournament = opened;
-        results = createResults({ tournament: opened, published: published.get(opened.id) ?? null, redraw, redrawSoon: plan });
+        results = createResults({ tournament: opened, published: engine.published.get(opened.id) ?? null, redraw, redrawSoon: plan });
         if (then) await then(opened);
         else if (opened.interrupted) opened.start(draft.workers);
       }
@@ -112,19 +107,6 @@ async function start() {
     runs = await store.runs().catch(() => []);
     busy = false;
     redraw();
-  }
-
-  /** Searches positions by several configurations, see study.js. @param {Study} study */
-  async function beginStudy(study) {
-    const players = await hirePlayers({ agents: study.configurations });
-    const pool = createPool({ wasm: module, size: draft.workers });
-    const running = createStudy({ study, players, pool, describe: rules.describe, workers: draft.workers, onChange: plan });
-    const close = () => {
-      running.stop();
-      players.close();
-      pool.close();
-    };
-    return { running, close };
   }
 
   /** Opens an experiment and does something with it. @param {Experiment} experiment @param {(opened: Tournament) => unknown} then */
@@ -144,15 +126,39 @@ async function start() {
   function change(news) {
     draft = { ...draft, ...news };
     message = '';
-    keepDraft(draft);
+    keepDraft(draft, formEngine.kind);
     redraw();
   }
 
-  /** @param {File | undefined} file @param {(text: string) => void} task */
+  /** Turns the form to a game, with what was last entered for it. @param {ArenaKind} kind */
+  async function choose(kind) {
+    try {
+      useFor(await engineFor(kind));
+      change({});
+    } catch (error) {
+      message = messageOf(error);
+      redraw();
+    }
+  }
+
+  /** @param {ArenaEngine} engine */
+  function useFor(engine) {
+    formEngine = engine;
+    draft = { ...recallDraft(engine.kind, engine.agents), workers: draft.workers };
+  }
+
+  /** Puts the tournament that is shown into the form. @param {Tournament} shown */
+  async function edit({ kind, experiment }) {
+    useFor(await engineFor(kind));
+    change(draftOf(experiment, draft, kind, formEngine.agents));
+    location.hash = '';
+  }
+
+  /** @param {File | undefined} file @param {(text: string) => unknown} task */
   async function readFile(file, task) {
     if (!file) return;
     try {
-      task(await file.text());
+      await task(await file.text());
     } catch (error) {
       message = `${file.name}: ${messageOf(error)}`;
       redraw();
@@ -160,10 +166,10 @@ async function start() {
   }
 
   /** @param {string} text of a result file */
-  function importResults(text) {
+  async function importResults(text) {
     const { experiment, records, refused } = readResults(text);
-    const full = engine.arena.open(experiment);
-    open(full, async (opened) => {
+    const { arena } = await engineFor(gameNamed(experiment.game));
+    open(arena.open(experiment), async (opened) => {
       const fit = await opened.add(records);
       if (fit < records.length + refused) message = `${records.length + refused - fit} lines of the file were no games of this experiment.`;
     });
@@ -181,16 +187,18 @@ async function start() {
     <section class="card" aria-label="New tournament">
       <h2>New tournament</h2>
       ${tournamentForm({
+        kind: formEngine.kind,
         draft,
-        agents: rules.agents,
+        agents: formEngine.agents,
         message,
+        choose,
         change,
-        start: () => play(experimentOf(draft)),
+        start: () => play(experimentOf(draft, formEngine.kind)),
         readList: (file) => readFile(file, (list) => change({ list })),
       })}
     </section>
     <div class="arena-side">
-      ${readyMade({ play: (match) => play(experimentOfMatch(match)), study: ({ id }) => { location.hash = `#study=${id}`; } })}
+      ${readyMade({ play: (match) => play(experimentOfMatch(match)), study: (study) => { location.hash = studyAddress(study); } })}
       ${keptRuns({ runs, lasting: store.lasting, drop: async (id) => { await store.drop(id); runs = await store.runs(); redraw(); }, readResults: (file) => readFile(file, importResults) })}
     </div>
   </div>`;
@@ -200,7 +208,7 @@ async function start() {
     const back = () => { location.hash = ''; };
     if (studied) return render(studyView(studied.running, chartWidth(1), back), place('arena'));
     if (!shown || !results) return render(busy ? html`<p class="help">Loading …</p>` : home(), place('arena'));
-    const handlers = { start: () => shown.start(draft.workers), leave: back, again, edit: () => { change(draftOf(shown.experiment, draft, rules.agents)); back(); } };
+    const handlers = { start: () => shown.start(draft.workers), leave: back, again, edit: () => edit(shown) };
     render(html`${results.render(handlers)}${message ? html`<p class="notice" role="alert">${message}</p>` : null}`, place('arena'));
   }
 

@@ -5,9 +5,16 @@ import { counted, timeLeft } from './words.js';
 
 /** @typedef {{ start: () => void, leave: () => void, again: () => void, edit: () => void }} Handlers */
 
+/** What to know of games that another version has played. @param {Tournament} tournament */
+function foreignText({ foreign, state, progress: { done } }) {
+  const which = foreign === done ? (done === 1 ? 'This game was' : 'These games were') : `${foreign} of these ${done} games were`;
+  const advice = state === 'complete' ? '' : ' What is played now comes beside them: play anew to see one version alone.';
+  return `${which} played by another version of the engine.${advice}`;
+}
+
 /** @param {Tournament} tournament @param {Handlers} handlers */
 export function progressCard(tournament, { start, leave, again, edit }) {
-  const { state, title, progress, message, damaged, experiment } = tournament;
+  const { state, title, progress, message, damaged, foreign, experiment } = tournament;
   const { done, games, speed, secondsLeft } = progress;
   const running = state === 'running';
   const words = {
@@ -29,6 +36,7 @@ export function progressCard(tournament, { start, leave, again, edit }) {
       ${running ? null : html`<button id="edit" @click=${edit}>Change</button>`}
       <button id="leave" @click=${leave}>${running ? 'Pause and leave' : 'Another tournament'}</button>
     </div>
+    ${foreign ? html`<p class="notice" id="foreign">${foreignText(tournament)}</p>` : null}
     ${damaged ? html`<p class="notice">${counted(damaged, 'kept game')} could not be read and will be played again.</p>` : null}
     ${message ? html`<p class="notice" role="alert">${message}</p>` : null}
   </section>`;

@@ -12,7 +12,7 @@ export const readyMade = ({ play, study }) => html`<section class="card" aria-la
       (entry) => html`<li>
         <span class="report" title="Report ${entry.report}">${entry.report}</span>
         <div><b>${entry.title}</b><p class="help">${entry.about}</p></div>
-        ${entry.kind === 'later' ? html`<span class="status">later</span>` : html`<button id="ready-${entry.id}" aria-label="Run: ${entry.title}" @click=${() => (entry.kind === 'match' ? play(entry) : study(entry))}>Run</button>`}
+        <button id="ready-${entry.id}" aria-label="Run: ${entry.title}" @click=${() => (entry.kind === 'match' ? play(entry) : study(entry))}>Run</button>
       </li>`,
     )}
   </ul>

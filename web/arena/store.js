@@ -1,10 +1,15 @@
 /** Tournaments and their games, kept in the browser game by game. Whatever is read back is checked by the engine like
  * anything foreign. Where a browser keeps nothing, memory stands in, until the page is closed.
  * @import { ArenaRecord, Experiment } from '../../wasm/lilypad.js'
+ * @import { GameName } from './games.js'
+ * @import { KeptStudy } from './study.js'
  * @typedef {'running' | 'paused' | 'stopped' | 'complete'} RunState
- * @typedef {object} Run
- * @property {string} id
- * @property {Experiment} experiment
+ * @typedef {object} Run a tournament, or a study of a report
+ * @property {string} id of a study, `study-` and its name
+ * @property {GameName} game
+ * @property {Experiment} [experiment] the tournament's
+ * @property {KeptStudy} [study] all of it; a tournament's games are kept one by one
+ * @property {string | null} engine the version that has played; null if it was not one alone
  * @property {string} title
  * @property {RunState} state
  * @property {number} done
@@ -115,6 +120,10 @@ function memoryStore() {
     gameByText: async () => null,
   };
 }
+
+/** @param {unknown} error why something could not be kept */
+export const unkeptText = (error) =>
+  `The browser does not keep the results: ${error instanceof Error ? error.message : error}. Take them with you before you leave the page.`;
 
 /** @returns {Promise<Store>} */
 export async function openStore() {

@@ -1,6 +1,7 @@
 /** What the charts and the list of games need of each record, added up as records come: the records themselves stay in
  * the store.
  * @import { ArenaRecord } from '../../wasm/lilypad.js'
+ * @import { ArenaKind } from './games.js'
  * @typedef {'score' | 'depth' | 'time' | 'nodes'} Measure
  * @typedef {object} GameRow
  * @property {number} game
@@ -12,25 +13,11 @@
  * @typedef {ReturnType<typeof createTallies>} Tallies */
 import { wholeGame } from './whole-game.js';
 
-/** Scores beyond this many rows are a decided game, and an average should not follow them. */
-const DECIDED_ROWS = 12;
-/** The engine writes a forced end as a number near this. */
-export const FORCED_END = 999_999_000;
-
 /** @type {Measure[]} */
 const MEASURES = ['score', 'depth', 'time', 'nodes'];
 
-/** Scores are in hundredths of a row. */
-export const ROW = 100;
-
-/** A score of a search in rows. @param {number} score */
-export function scoreInRows(score) {
-  if (Math.abs(score) > FORCED_END) return Math.sign(score) * DECIDED_ROWS;
-  return Math.max(-DECIDED_ROWS, Math.min(DECIDED_ROWS, score / ROW));
-}
-
-/** @param {number} agentCount */
-export function createTallies(agentCount) {
+/** @param {number} agentCount @param {ArenaKind} kind */
+export function createTallies(agentCount, { movers, scoring }) {
   const agents = Array.from({ length: agentCount });
   /** @type {GameRow[]} */
   const games = [];
@@ -52,15 +39,14 @@ export function createTallies(agentCount) {
     const { thoughts, players } = record;
     if (!thoughts) return;
     const { opening } = wholeGame(record);
-    const second = record.start?.split(' ')[1] === 'b' ? 1 : 0;
-    for (let index = 0; index < record.actions.length; index++) {
-      const agent = players[(index + second) % 2];
+    for (const [index, seat] of movers(record).entries()) {
+      const agent = players[seat];
       for (const measure of MEASURES) {
         const value = thoughts[measure]?.[index];
         if (typeof value !== 'number' || !Number.isFinite(value)) continue;
         const { sum, count } = byTurn[agent][measure];
         const turn = opening + index;
-        sum[turn] = (sum[turn] ?? 0) + (measure === 'score' ? scoreInRows(value) : value);
+        sum[turn] = (sum[turn] ?? 0) + (measure === 'score' ? scoring.value(value) : value);
         count[turn] = (count[turn] ?? 0) + 1;
       }
     }

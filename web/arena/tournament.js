@@ -1,12 +1,15 @@
 /** A tournament of the page: an experiment, its kept games, and the workers that play the rest. It can be paused, stopped
  * and taken up again at any time, also by another visit.
- * @import { ArenaRecord, Engine, Experiment, Players, Standings } from '../../wasm/lilypad.js'
+ * @import { ArenaRecord, Experiment, Players, Standings } from '../../wasm/lilypad.js'
+ * @import { ArenaEngine } from './engines.js'
  * @import { RunState, Store } from './store.js'
  * @typedef {Awaited<ReturnType<typeof openTournament>>} Tournament */
 import { runExperiment } from '../../wasm/arena.js';
 import { idOf } from './link.js';
 import { isRecord } from './records.js';
+import { unkeptText } from './store.js';
 import { createTallies } from './tallies.js';
+import { ENGINE_VERSIONS } from './versions.js';
 import { titleOf } from './words.js';
 
 /** Kept games are read in parts, with pauses in which the page can be used. */
@@ -25,21 +28,22 @@ async function alone(id, task) {
 
 /** Throws what the engine has against the experiment.
  * @param {object} parts
- * @param {Engine} parts.engine whose arena this tournament takes over
+ * @param {Pick<ArenaEngine, 'kind' | 'arena'>} parts.engine whose arena this tournament takes over
  * @param {() => Promise<Players>} parts.hirePlayers may refuse, with a message for people
  * @param {Store} parts.store
  * @param {Experiment} parts.experiment
  * @param {() => void} parts.onChange */
 export async function openTournament({ engine, hirePlayers, store, experiment: wanted, onChange }) {
-  const { arena } = engine;
+  const { kind, arena } = engine;
   const experiment = arena.open(wanted);
   if (experiment.agents.some(({ agent }) => agent.startsWith('process:'))) throw new Error('Other programs are played by the native program only: lilypad match.');
   const id = idOf(experiment);
   const title = titleOf(experiment);
-  const tallies = createTallies(experiment.agents.length);
+  const version = ENGINE_VERSIONS[kind.name];
+  const tallies = createTallies(experiment.agents.length, kind);
   /** @type {RunState} */
   let state = 'paused';
-  let [damaged, message, closed] = [0, '', false];
+  let [damaged, foreign, message, closed] = [0, 0, '', false];
   /** @type {AbortController | null} */
   let control = null;
   /** The run under way: when it began, and how many games it has added. */
@@ -50,10 +54,11 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
   /** Adds a record that is new. @param {unknown} record @returns {boolean} whether it was fit */
   function take(record) {
     try {
-      if (!isRecord(record)) return false;
+      if (!isRecord(record, kind)) return false;
       const isNew = arena.lacks(record.game);
       arena.take(record);
       if (isNew) tallies.add(record);
+      if (isNew && record.engine !== version) foreign += 1;
       return true;
     } catch {
       return false;
@@ -78,13 +83,13 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
   async function become(next) {
     state = next;
     onChange();
-    const run = { id, experiment, title, state, done: tallies.games.length, games: arena.count(), changed: Date.now() };
+    const run = { id, game: kind.name, experiment, engine: foreign ? null : version, title, state, done: tallies.games.length, games: arena.count(), changed: Date.now() };
     await store.keepRun(run).catch(unkept);
   }
 
   /** @param {unknown} error */
   function unkept(error) {
-    message = `The browser does not keep the results: ${error instanceof Error ? error.message : error}. Take them with you before you leave the page.`;
+    message = unkeptText(error);
   }
 
   /** @param {ArenaRecord} record */
@@ -126,14 +131,19 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
     title,
     experiment,
     tallies,
-    /** Whether it was being played when the page was left. */
-    interrupted: was === 'running' && state !== 'complete',
+    kind,
+    /** Whether it was being played, by this version of the engine, when the page was left. */
+    interrupted: was === 'running' && state !== 'complete' && !foreign,
     isKept: found !== undefined,
     get state() {
       return state;
     },
     get message() {
       return message;
+    },
+    /** Games of another version of the engine, or one that is not named. */
+    get foreign() {
+      return foreign;
     },
     /** Kept games that could not be read and are played again. */
     get damaged() {
@@ -170,7 +180,7 @@ export async function openTournament({ engine, hirePlayers, store, experiment: w
     async add(records) {
       let fit = 0;
       for (const [index, record] of records.entries()) {
-        const isNew = isRecord(record) && record.game < arena.count() && arena.lacks(record.game);
+        const isNew = isRecord(record, kind) && record.game < arena.count() && arena.lacks(record.game);
         if (!take(record)) continue;
         fit += 1;
         if (isNew) await store.keepGame(id, record).catch(unkept);

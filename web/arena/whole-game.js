@@ -1,7 +1,7 @@
 /** A game of the arena as the other pages know games: opening and play are one list of actions.
- * @import { ArenaRecord, RuleSet } from '../../wasm/lilypad.js' */
+ * @import { ArenaRecord } from '../../wasm/lilypad.js' */
 
-/** @param {RuleSet} rules @param {string} start @param {string[]} actions */
+/** @param {string} rules @param {string} start @param {string[]} actions */
 export const textOfGame = (rules, start, actions) => `${rules} ${start} moves ${actions.join(' ')}`;
 
 /** @param {Pick<ArenaRecord, 'rules' | 'opening' | 'actions'>} record */

@@ -43,7 +43,10 @@ export function namesOf({ agents }) {
 }
 
 /** @param {Experiment} experiment as the engine wrote it out */
-export function titleOf(experiment) {
+export const titleOf = (experiment) => `${experiment.game === 'sequence' ? 'Sequence: ' : ''}${pairingOf(experiment)}`;
+
+/** Who plays whom. @param {Experiment} experiment */
+function pairingOf(experiment) {
   const names = namesOf(experiment);
   if (experiment.sprt) return `${names[0]} against ${names[1]}, until it is decided`;
   if (names.length === 2) return `${names[0]} against ${names[1]}`;

@@ -11,6 +11,8 @@
 const RANKS = { t: '10', j: 'jack', q: 'queen', k: 'king', a: 'ace' };
 /** @type {Record<string, string>} */
 const SUITS = { d: 'diamonds', c: 'clubs', h: 'hearts', s: 'spades' };
+/** Every action as the engine writes it. */
+export const ACTION = /^(decline|[2-9tjqka][dchs](x?\d\d)?-[2-9tjqka][dchs])$/;
 const PLAY = /^([2-9tjqka][dchs])(x?)(\d\d)?-([2-9tjqka][dchs])$/;
 
 /** What stands in the corner of a card. @param {Card} card */

@@ -3,12 +3,16 @@
  * @import { Level } from './levels.js'
  * @import { MatchState } from './match.js'
  * @import { SelectEvent } from './opponent-form.js'
- * @import { Seat, Settings } from './settings.js' */
+ * @import { PlayerSettings, Seat, Settings } from './settings.js' */
 import { html } from 'lit';
 import { opponentForm } from './opponent-form.js';
 import { readOpponent } from './opponents.js';
 import { nameOf } from './outcome.js';
 import { CLOCKS, MOVETIMES, SEATS, SIDES, isPerson } from './settings.js';
+
+/** The rule sets of a game as people read them.
+ * @template {string} [R=string]
+ * @typedef {{ title: string, names: [rules: R, name: string][] }} RuleChoice */
 
 /** @type {Record<Seat, string>} */
 const SEAT_NAMES = { red: 'Red', blue: 'Blue', both: 'Both', watch: 'Watch' };
@@ -22,22 +26,23 @@ const numberSelect = (id, label, value, choices, text, onChange) => html`<div cl
   </select>
 </div>`;
 
-/** @param {RuleSet} value @param {(rules: RuleSet) => void} onChange @param {string} [id] */
-export const rulesSelect = (value, onChange, id = 'rules') => html`<div class="field">
+/** @type {RuleChoice<RuleSet>} */
+export const FRECKERS_RULES = {
+  title: 'Between two jumps a frog lands on pads only, or, as the course’s referee allows, also on water',
+  names: [['pads', 'Pads only'], ['referee', 'Referee']],
+};
+
+/** @template {string} R @param {R} value @param {RuleChoice<R>} choice @param {(rules: R) => void} onChange @param {string} [id] */
+export const rulesSelect = (value, { title, names }, onChange, id = 'rules') => html`<div class="field">
   <label for=${id}>Rules</label>
-  <select
-    id=${id}
-    title="Between two jumps a frog lands on pads only, or, as the course's referee allows, also on water"
-    @change=${(/** @type {SelectEvent} */ { target }) => onChange(/** @type {RuleSet} */ (target.value))}
-  >
-    <option value="pads" .selected=${value === 'pads'}>Pads only</option>
-    <option value="referee" .selected=${value === 'referee'}>Referee</option>
+  <select id=${id} title=${title} @change=${(/** @type {SelectEvent} */ { target }) => onChange(/** @type {R} */ (target.value))}>
+    ${names.map(([rules, name]) => html`<option value=${rules} .selected=${rules === value}>${name}</option>`)}
   </select>
 </div>`;
 
 /** Who plays, and how long agents may think.
- * @param {Pick<Settings, 'seat' | 'opponents' | 'movetime' | 'clock'>} settings @param {Agent[]} agents
- * @param {(news: Partial<Settings>) => void} change @param {Level[]} [levels] those of the game */
+ * @param {PlayerSettings} settings @param {Agent[]} agents
+ * @param {(news: Partial<PlayerSettings>) => void} change @param {Level[]} [levels] those of the game */
 export function playerFields(settings, agents, change, levels) {
   const sides = SIDES.filter((side) => !isPerson(settings, side));
   const chosen = sides.map((side) => readOpponent(agents, settings.opponents[side], levels));
@@ -77,7 +82,7 @@ export function gamePanel({ settings }, agents, change) {
   const { players, times } = playerFields(settings, agents, change);
   return html`
     ${players}
-    <div class="pair">${times} ${rulesSelect(settings.rules, (rules) => change({ rules }))}</div>
+    <div class="pair">${times} ${rulesSelect(settings.rules, FRECKERS_RULES, (rules) => change({ rules }))}</div>
     <label class="check"><input type="checkbox" id="sound" .checked=${settings.sound} @change=${() => change({ sound: !settings.sound })} /> Sound</label>
   `;
 }

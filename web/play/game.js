@@ -1,7 +1,10 @@
 /** A game: its actions, and a place in them that is looked at. Everything else is asked of the rules.
- * @import { PlayedMove, PositionDescription, RuleSet, Rules } from '../../wasm/lilypad.js'
- * @typedef {object} GameRecord a game as it is kept and exchanged
- * @property {RuleSet} rules
+ * @import { RuleSet } from '../../wasm/lilypad.js' */
+
+/** A game as it is kept and exchanged.
+ * @template {string} [R=RuleSet]
+ * @typedef {object} GameRecord
+ * @property {R} rules
  * @property {string} start `startpos`, or `fen` and a position; of Sequence, `deal` and its number
  * @property {string[]} actions
  * @property {number} at how many of them have been played in the position that is looked at */
@@ -9,18 +12,19 @@
 /** @param {string} start @param {string[]} actions */
 export const gameText = (start, actions) => (actions.length ? `${start} moves ${actions.join(' ')}` : start);
 
-/** @param {GameRecord} one @param {GameRecord} other */
+/** @param {GameRecord<string>} one @param {GameRecord<string>} other */
 export const sameGame = (one, other) =>
   one.rules === other.rules && one.at === other.at && gameText(one.start, one.actions) === gameText(other.start, other.actions);
 
-/** @param {Rules} rules @param {RuleSet} ruleSet @param {string} [start] */
+/** @template {string} R @template {{ history: unknown[] }} Now
+ * @param {{ describe: (text: string, rules: R) => Now }} rules @param {R} ruleSet @param {string} [start] */
 export function createGame(rules, ruleSet, start = 'startpos') {
-  /** @type {GameRecord} */
+  /** @type {GameRecord<R>} */
   let record = { rules: ruleSet, start, actions: [], at: 0 };
   let whole = rules.describe(record.start, ruleSet);
   let now = whole;
 
-  /** A record that the engine refuses throws and changes nothing. @param {GameRecord} next */
+  /** A record that the engine refuses throws and changes nothing. @param {GameRecord<R>} next */
   function become(next) {
     const at = Math.min(Math.max(0, next.at), next.actions.length);
     const described = rules.describe(gameText(next.start, next.actions), next.rules);
@@ -30,11 +34,11 @@ export function createGame(rules, ruleSet, start = 'startpos') {
   }
 
   return {
-    /** The position that is looked at. @returns {PositionDescription} */
+    /** The position that is looked at. */
     get now() {
       return now;
     },
-    /** All moves, also those after it. @returns {PlayedMove[]} */
+    /** All moves, also those after it. @returns {Now['history']} */
     get line() {
       return whole.history;
     },

@@ -10,6 +10,8 @@
 import { choice, linkedActions, linkedPlayers, readFragment, writeFragment } from './fragment.js';
 import { RULE_SETS, SIDES, isPerson } from './settings.js';
 
+/** Every action as the engine writes it. */
+export const ACTION = /^(grow|[0-7]{4})$/;
 const MODES = /** @type {const} */ (['play', 'analyse', 'setup']);
 
 /** `startpos`, or `fen` and a position; in links, blanks are underscores. @param {string | null} text */
@@ -21,7 +23,7 @@ export { readActions } from './fragment.js';
 export function readLink(hash, agents) {
   const parts = readFragment(hash);
   if (!parts) return null;
-  const { actions, at } = linkedActions(parts, /^(grow|[0-7]{4})$/);
+  const { actions, at } = linkedActions(parts, ACTION);
   const settings = linkedPlayers(parts, agents);
   const rules = choice(parts, 'rules', RULE_SETS, 'pads');
   return { record: { rules, start: readStart(parts.get('position')), actions, at }, settings, mode: choice(parts, 'mode', MODES, 'play') };

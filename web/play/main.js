@@ -4,7 +4,7 @@
  * @import { FreckersPond } from '../components/freckers-pond.js'
  * @import { Shelf } from '../learned/shelf.js'
  * @import { Mode } from './link.js'
- * @import { Searcher, MatchState } from './match.js'
+ * @import { Match, MatchState, Searcher } from './match.js'
  * @import { Mark } from './move-list.js'
  * @import { Tab } from './tabs.js' */
 import { html, render } from 'lit';
@@ -28,7 +28,7 @@ import { tabList } from './tabs.js';
 
 /** What a panel is given. @typedef {object} Context
  * @property {Rules} rules
- * @property {ReturnType<typeof createMatch>} match
+ * @property {Match} match
  * @property {() => Searcher} createClient
  * @property {Shelf} shelf
  * @property {() => void} redraw

@@ -1,9 +1,9 @@
 /** The course of play: whose turn it is, the agents' answers, the clock, going back and forth. The view is told of every
  * change.
- * @import { Client, PlayedMove, PositionDescription, Rules, SearchReport, Side } from '../../wasm/lilypad.js'
+ * @import { Agent, Client, PositionDescription, RuleSet, SearchReport, Side } from '../../wasm/lilypad.js'
  * @import { GameRecord } from './game.js'
  * @import { Level } from './levels.js'
- * @import { Settings } from './settings.js'
+ * @import { PlayerSettings, Settings } from './settings.js'
  * @import { Times } from './clock.js' */
 import { createClock } from './clock.js';
 import { createGame } from './game.js';
@@ -13,37 +13,53 @@ import { isPerson } from './settings.js';
 /** How often a broken search is asked again by itself before the player is asked. */
 const RETRIES = 1;
 
-/** @typedef {object} MatchState what the view shows
- * @property {PositionDescription} now
- * @property {PlayedMove[]} line all moves, also those after the position shown
+/** What a match must know of a game: the types of its rule sets, positions, reports and settings.
+ * @typedef {object} GameTypes
+ * @property {string} rules
+ * @property {{ side: Side, result: 'none' | 'draw' | Side, rules: string, history: { action: string }[] }} now
+ * @property {{ best: string, note?: string | null }} report
+ * @property {PlayerSettings & { rules: string }} settings
+ * @typedef {{ rules: RuleSet, now: PositionDescription, report: SearchReport, settings: Settings }} FreckersTypes */
+
+/** What the view shows.
+ * @template {GameTypes} [G=FreckersTypes]
+ * @typedef {object} MatchState
+ * @property {G['now']} now
+ * @property {G['now']['history']} line all moves, also those after the position shown
  * @property {number} at how many of them lead to the position shown
  * @property {string} text the game up to there in the words of the engine
- * @property {GameRecord} record
- * @property {Settings} settings
+ * @property {GameRecord<G['rules']>} record
+ * @property {G['settings']} settings
  * @property {boolean} free both sides may be moved and no agent answers
  * @property {boolean} yourTurn
- * @property {SearchReport | null} report of the search that runs
+ * @property {G['report'] | null} report of the search that runs
  * @property {string} note what the last agent said of itself, such as that it lacks a model
  * @property {boolean} thinking
  * @property {boolean} waiting an agent is to move but was not asked
  * @property {boolean} stuck an agent has failed for good and waits to be asked again
  * @property {Times | null} times
  * @property {Side | null} flagged the side whose time is over
- * @property {GameRecord | null} left the game that was left for a variation
+ * @property {GameRecord<G['rules']> | null} left the game that was left for a variation
  * @property {string} notice */
 
-/** What a match needs of a client. @typedef {Pick<Client, 'search' | 'newGame'>} Searcher */
+/** What a match needs of a client.
+ * @template {GameTypes} [G=FreckersTypes]
+ * @typedef {Pick<Client<G['rules'], G['report']>, 'search' | 'newGame'>} Searcher */
 
-/** @param {object} parts
- * @param {Rules} parts.rules
- * @param {Settings} parts.settings
- * @param {() => Searcher} parts.createClient
+/** @template {GameTypes} [G=FreckersTypes]
+ * @typedef {ReturnType<typeof createMatch<G>>} Match */
+
+/** @template {GameTypes} [G=FreckersTypes]
+ * @param {object} parts
+ * @param {{ agents: Agent[], describe: (text: string, rules: G['rules']) => G['now'] }} parts.rules
+ * @param {G['settings']} parts.settings
+ * @param {() => Searcher<G>} parts.createClient
  * @param {() => Promise<unknown>} parts.settled resolves when the board has come to rest
  * @param {Level[]} [parts.levels] those of the game
  * @param {() => string} [parts.newStart] where a new game begins
- * @param {(now: PositionDescription, text: string) => string} [parts.question] what an agent is told of the game
+ * @param {(now: G['now'], text: string) => string} [parts.question] what an agent is told of the game
  * @param {() => boolean} [parts.mayTakeBack] whether play may go on from an earlier place
- * @param {(state: MatchState) => void} parts.onChange */
+ * @param {(state: MatchState<G>) => void} parts.onChange */
 export function createMatch({
   rules,
   settings,
@@ -58,20 +74,21 @@ export function createMatch({
   const game = createGame(rules, settings.rules, newStart());
   const clock = createClock({ onTick: changed, onFlag: flag });
   // An agent keeps what it has learned during a game, so each side has its own client.
-  /** @type {Partial<Record<Side, Searcher>>} */
+  /** @type {Partial<Record<Side, Searcher<G>>>} */
   const clients = {};
   let turn = new AbortController();
-  /** @type {SearchReport | null} */
+  /** @type {G['report'] | null} */
   let report = null;
   /** @type {Side | null} */
   let flagged = null;
-  /** @type {GameRecord | null} */
+  /** @type {GameRecord<G['rules']> | null} */
   let left = null;
   let [thinking, paused, stuck, free, notice, note, seed] = [false, false, false, false, '', '', newSeed()];
 
   const isOver = () => game.now.result !== 'none' || flagged !== null;
   const mayAct = () => !isOver() && (free || isPerson(settings, game.now.side)) && (game.atEnd || mayTakeBack());
 
+  /** @returns {MatchState<G>} */
   function state() {
     const { now, line, at, text, record } = game;
     const waiting = !isOver() && !mayAct() && !thinking;
@@ -128,7 +145,7 @@ export function createMatch({
     for (let attempt = 0; attempt <= RETRIES; attempt++) {
       try {
         const client = (clients[side] ??= createClient());
-        const onInfo = (/** @type {SearchReport} */ news) => {
+        const onInfo = (/** @type {G['report']} */ news) => {
           report = news;
           note = news.note ?? '';
           if (!signal.aborted) changed();
@@ -146,7 +163,7 @@ export function createMatch({
   }
 
   /** Begins anew from a record. One that the engine refuses throws and changes nothing.
-   * @param {GameRecord} record @param {Times | null} [times] */
+   * @param {GameRecord<G['rules']>} record @param {Times | null} [times] */
   function load(record, times) {
     game.load(record);
     settings.rules = record.rules;
@@ -222,7 +239,7 @@ export function createMatch({
       changed();
     },
     /** Other rules or another clock start a new game, everything else holds from the next action.
-     * @param {Partial<Settings>} news */
+     * @param {Partial<G['settings']>} news */
     change(news) {
       const { rules: rulesBefore, clock: clockBefore } = settings;
       Object.assign(settings, news);

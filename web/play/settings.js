@@ -1,14 +1,16 @@
 /** What the player has chosen. It survives a reload; whatever is read back is checked like anything foreign.
  * @import { Agent, RuleSet, Side } from '../../wasm/lilypad.js'
  * @typedef {'red' | 'blue' | 'both' | 'watch'} Seat who the person at the screen plays
- * @typedef {object} Settings
+ * @typedef {object} PlayerSettings of any game
  * @property {Seat} seat
  * @property {Record<Side, string>} opponents
  * @property {number} movetime milliseconds that an agent of the player's own choice may think
  * @property {number} clock minutes for all actions of a side, 0 for no clock
+ * @typedef {object} FreckersSettings
  * @property {RuleSet} rules
  * @property {boolean} turned the board is seen from the other side
- * @property {boolean} sound */
+ * @property {boolean} sound
+ * @typedef {PlayerSettings & FreckersSettings} Settings */
 import { FIRST_OPPONENT, readOpponent } from './opponents.js';
 import { SETTINGS_KEY, keep, recall } from './storage.js';
 
@@ -21,7 +23,7 @@ export const CLOCKS = [0, 1, 3, 5, 10];
 /** @template T @param {readonly T[]} choices @param {unknown} value @param {T} otherwise @returns {T} */
 export const oneOf = (choices, value, otherwise) => choices.find((choice) => choice === value) ?? otherwise;
 
-/** Who plays and for how long, in any game. @param {Record<string, any>} found anything @param {(text: unknown) => string} opponent */
+/** @param {Record<string, any>} found anything @param {(text: unknown) => string} opponent @returns {PlayerSettings} */
 export const checkPlayers = (found, opponent) => ({
   seat: oneOf(SEATS, found.seat, 'red'),
   opponents: { red: opponent(found.opponents?.red), blue: opponent(found.opponents?.blue) },

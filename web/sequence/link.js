@@ -1,13 +1,14 @@
 /** A game of Sequence in the fragment of the address: the number of its deal, the rules, the actions.
  * @import { Agent, SequenceRules } from '../../wasm/lilypad.js'
  * @import { Settings } from './settings.js'
- * @typedef {{ rules: SequenceRules, start: string, actions: string[], at: number }} SequenceRecord `start` is `deal` and its number */
+ * @import { GameRecord } from '../play/game.js'
+ * @typedef {GameRecord<SequenceRules>} SequenceRecord `start` is `deal` and its number */
+import { ACTION } from '../components/cards.js';
 import { choice, linkedActions, linkedPlayers, readFragment, refuse, writeFragment } from '../play/fragment.js';
 import { SIDES, isPerson } from '../play/settings.js';
 import { LEVELS } from './levels.js';
 import { RULE_SETS } from './rules.js';
 
-const ACTION = /^(decline|[2-9tjqka][dchs](x?\d\d)?-[2-9tjqka][dchs])$/;
 const DEAL = /^\d{1,18}$/;
 
 /** @param {unknown} text */

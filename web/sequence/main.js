@@ -1,13 +1,12 @@
 /** The page of Sequence: loads the engine, joins board, match and panels.
- * @import { Seat, SequencePlayed, SequenceReport, Side } from '../../wasm/lilypad.js'
+ * @import { Seat, SequenceReport, SequenceRules } from '../../wasm/lilypad.js'
  * @import { SequenceBoard } from '../components/sequence-board.js'
- * @import { MatchState } from '../play/match.js'
- * @import { SequenceRecord } from './link.js'
+ * @import { Match, MatchState } from '../play/match.js'
  * @import { Table } from './rules.js'
  * @import { Settings } from './settings.js'
- * @typedef {Omit<MatchState, 'now' | 'line' | 'record' | 'settings' | 'report' | 'left'> & {
- *   now: Table, line: SequencePlayed[], record: SequenceRecord, settings: Settings, report: SequenceReport | null, over: boolean,
- * }} TableState the state of a match, of Sequence; `over` tells of the whole game, not of the place shown
+ * @typedef {{ rules: SequenceRules, now: Table, report: SequenceReport, settings: Settings }} SequenceTypes
+ * @typedef {MatchState<SequenceTypes> & { over: boolean }} TableState `over` tells of the whole game, not of the place shown
+ * @typedef {ReturnType<typeof import('../arena/thoughts.js').createThoughts>} Thoughts
  * @typedef {'play' | 'moves' | 'share' | 'rules'} Tab */
 import { html, render } from 'lit';
 import '../components/card-row.js';
@@ -61,9 +60,8 @@ async function start() {
     }
   }
 
-  // The match is written for the types of Freckers; what it uses of them, Sequence has too.
-  /** @type {any} */
-  const parts = {
+  /** @type {Match<SequenceTypes>} */
+  const match = createMatch({
     rules,
     settings,
     createClient: newClient,
@@ -73,12 +71,11 @@ async function start() {
     question: questionOf,
     mayTakeBack: () => settings.practice,
     onChange: () => redraw(),
-  };
-  const match = createMatch(parts);
+  });
 
   /** @returns {TableState} */
   function tableState() {
-    const state = /** @type {any} */ (match.state);
+    const { state } = match;
     const { start: deal, actions } = state.record;
     const whole = state.at === actions.length ? state.now : rules.describe(gameText(deal, actions), state.record.rules);
     return { ...state, over: whole.result !== 'none' || state.flagged !== null };
@@ -86,6 +83,14 @@ async function start() {
 
   const choosing = createChoosing((action) => match.act(action), redraw);
   const hint = createHint(newClient, redraw, match.warn);
+  /** What the players of an arena's game thought; only who watches a game asks. @type {Thoughts | null} */
+  let thoughts = null;
+
+  async function needThoughts() {
+    const { createThoughts, SEQUENCE } = await import('./replay.js');
+    thoughts ??= createThoughts({ kind: SEQUENCE, redraw });
+    redraw();
+  }
 
   /** The place of the last or next decision of a person. @param {-1 | 1} step */
   function goToDecision(step) {
@@ -133,7 +138,7 @@ async function start() {
   /** @param {TableState} state */
   function panelBody(state) {
     if (tab === 'rules') return rulesPanel;
-    if (tab !== 'share') return gamePanel(state, rules.agents, (news) => match.change(/** @type {any} */ (news)), exchange);
+    if (tab !== 'share') return html`${thoughts?.render(state)} ${gamePanel(state, rules.agents, (news) => match.change(news), exchange)}`;
     const link = new URL(writeLink(state.record, settings), location.href).href;
     return sharePanel(link, gameText(state.record.start, state.record.actions), copied, copy);
   }
@@ -161,6 +166,7 @@ async function start() {
   function redraw() {
     const state = tableState();
     choosing.follow(state);
+    thoughts?.changed(state);
     if (state.text !== shown) copied = '';
     showBoard(state);
     const near = nearSeat(state);
@@ -192,10 +198,11 @@ async function start() {
     try {
       const [link, kept] = [keeping.linkedGame(), keeping.keptGame()];
       if (link) Object.assign(settings, link.settings, { opponents: { ...settings.opponents, ...link.settings.opponents } });
-      const record = /** @type {any} */ (link?.record ?? kept?.record);
-      const isKept = kept && record && sameGame(record, /** @type {any} */ (kept.record));
+      const record = link?.record ?? kept?.record;
+      const isKept = kept && record && sameGame(record, kept.record);
       if (record) match.load(record, isKept ? kept.times : null);
       else match.newGame();
+      if (settings.seat === 'watch' && link?.record.actions.length) needThoughts().catch(() => {}); // the game is there without them
     } catch (error) {
       match.newGame();
       if (location.hash) match.warn(`${error instanceof Error ? error.message : error} Here is a new game instead.`);

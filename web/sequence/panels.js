@@ -1,35 +1,24 @@
 /** The panels beside or below the board: settings, moves, sharing, the rules.
- * @import { Agent, SequencePlayed, SequenceRules } from '../../wasm/lilypad.js'
- * @import { SelectEvent } from '../play/opponent-form.js'
+ * @import { Agent, SequencePlayed } from '../../wasm/lilypad.js'
  * @import { Settings } from './settings.js'
  * @import { TableState } from './main.js' */
 import { html } from 'lit';
 import { cardText, starText } from '../components/card-drawing.js';
 import { readPlay, sideOf, spokenPlay } from '../components/cards.js';
-import { playerFields } from '../play/game-panel.js';
+import { playerFields, rulesSelect } from '../play/game-panel.js';
 import { steps } from '../play/move-list.js';
 import { nameOf } from '../play/outcome.js';
 import { LEVELS } from './levels.js';
+import { RULE_CHOICE } from './rules.js';
 
 /** @param {TableState} state @param {Agent[]} agents @param {(news: Partial<Settings>) => void} change
  * @param {() => void} exchange plays the same deal with seats exchanged */
 export function gamePanel({ settings }, agents, change, exchange) {
-  const { players, times } = playerFields(settings, agents, /** @type {any} */ (change), LEVELS);
+  const { players, times } = playerFields(settings, agents, change, LEVELS);
   return html`
     ${players}
     <div class="pair">
-      ${times}
-      <div class="field">
-        <label for="rules">Rules</label>
-        <select
-          id="rules"
-          title="The course’s program counts one of two lines that are finished at once if both use an old chip; clean rules count both"
-          @change=${(/** @type {SelectEvent} */ { target }) => change({ rules: /** @type {SequenceRules} */ (target.value) })}
-        >
-          <option value="course" .selected=${settings.rules === 'course'}>Course</option>
-          <option value="clean" .selected=${settings.rules === 'clean'}>Clean</option>
-        </select>
-      </div>
+      ${times} ${rulesSelect(settings.rules, RULE_CHOICE, (rules) => change({ rules }))}
     </div>
     <label class="check">
       <input type="checkbox" id="practice" .checked=${settings.practice} @change=${() => change({ practice: !settings.practice })} /> Practice: actions can be taken back

@@ -1,10 +1,17 @@
 /** The rules of Sequence as the match of the play page asks for them.
  * @import { SequenceDescription, SequenceEngine, SequenceRules, SequenceView, Side } from '../../wasm/lilypad.js'
+ * @import { RuleChoice } from '../play/game-panel.js'
  * @typedef {SequenceDescription & { side: Side, rules: SequenceRules, views: [SequenceView, SequenceView] }} Table a position,
  *   and what each player may know of it */
 import { sideOf } from '../components/cards.js';
 
 export const RULE_SETS = /** @type {const} */ (['course', 'clean']);
+
+/** @type {RuleChoice<SequenceRules>} */
+export const RULE_CHOICE = {
+  title: 'The course’s program counts one of two lines that are finished at once if both use an old chip; clean rules count both',
+  names: [['course', 'Course'], ['clean', 'Clean']],
+};
 
 /** @param {SequenceEngine} engine */
 export function createSequenceRules(engine) {

@@ -1,7 +1,7 @@
 /** What the player has chosen for Sequence. It survives a reload; whatever is read back is checked like anything foreign.
  * @import { Agent, SequenceRules } from '../../wasm/lilypad.js'
- * @import { Settings as PlaySettings } from '../play/settings.js'
- * @typedef {Pick<PlaySettings, 'seat' | 'opponents' | 'movetime' | 'clock'> & { rules: SequenceRules, practice: boolean }} Settings
+ * @import { PlayerSettings } from '../play/settings.js'
+ * @typedef {PlayerSettings & { rules: SequenceRules, practice: boolean }} Settings
  *   in practice, actions can be taken back */
 import { readOpponent } from '../play/opponents.js';
 import { checkPlayers, oneOf } from '../play/settings.js';

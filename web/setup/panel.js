@@ -5,7 +5,7 @@
  * @import { SelectEvent } from '../play/opponent-form.js' */
 import { html } from 'lit';
 import { CELLS, readPosition, writePosition } from '../components/board-geometry.js';
-import { rulesSelect } from '../play/game-panel.js';
+import { FRECKERS_RULES, rulesSelect } from '../play/game-panel.js';
 
 /** @type {[Content, string][]} */
 const TOOLS = [['red', 'Red frog'], ['blue', 'Blue frog'], ['pad', 'Pad'], ['water', 'Water']];
@@ -94,7 +94,7 @@ export function createPanel({ rules, match, redraw, open }) {
             />
           </div>
         </div>
-        ${rulesSelect(ruleSet, (chosen) => edit(() => (ruleSet = chosen)), 'setup-rules')}
+        ${rulesSelect(ruleSet, FRECKERS_RULES, (chosen) => edit(() => (ruleSet = chosen)), 'setup-rules')}
         <div class="field">
           <label for="position-text">Position as text</label>
           <input

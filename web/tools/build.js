@@ -50,6 +50,12 @@ await rm(SITE, { recursive: true, force: true });
 await mkdir(SITE, { recursive: true });
 const models = await shipModels();
 
+/** The version of a game's engine, as its records name it. @param {string} game */
+async function engineVersion(game) {
+  const header = await readFile(`build/engine/${game}/version.h`, 'utf8');
+  return /"(\w+)"/.exec(header)?.[1];
+}
+
 /** What may be done in the start position, and what comes of it: data for the first move of a first visit. */
 async function firstTurn() {
   const rules = createRules(await load(await readFile('build/lilypad.wasm')));
@@ -58,6 +64,7 @@ async function firstTurn() {
 }
 /** Data for scripts, as text: a list would be a file of its own. @param {Record<string, unknown>} values */
 const constants = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [`globalThis.${name}`, JSON.stringify(JSON.stringify(value))]));
+const versions = { freckers: await engineVersion('freckers'), sequence: await engineVersion('sequence') };
 /** @type {import('esbuild').BuildOptions} */
 const common = {
   outdir: SITE,
@@ -68,7 +75,7 @@ const common = {
   sourcemap: 'linked',
   legalComments: 'linked',
   logLevel: 'warning',
-  define: constants({ SHIPPED_MODELS: models, FIRST_TURN: await firstTurn() }),
+  define: constants({ SHIPPED_MODELS: models, FIRST_TURN: await firstTurn(), ENGINE_VERSIONS: versions }),
 };
 // Each page is built by itself: files in common would be more requests before the first move. Chunks lie beside the
 // pages, because the client looks for worker and engine next to its own file.
