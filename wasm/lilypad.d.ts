@@ -148,6 +148,8 @@ export interface Engine {
   evaluation(name: string): Evaluation;
   /** A part of the last search's tree, if the option Trace asked for one. */
   trace(first: number, count: number): Trace;
+  /** Of the current position. */
+  bits(): Bits;
   /** Loads a model in its compact form; one that is damaged or foreign is refused. */
   model(bytes: Uint8Array): void;
   /** Of the current position. */
@@ -351,6 +353,22 @@ export interface Features {
   chance: number | null;
 }
 
+/** A set of cells: 16 hexadecimal digits, cell 0 being the lowest bit. */
+export type CellSet = string;
+
+/** A position in sets of cells, row 0 being the mover's own. */
+export interface Bits {
+  mine: CellSet;
+  theirs: CellSet;
+  pads: CellSet;
+  /** What GROW would turn into pads. */
+  growth: CellSet;
+  /** What a jump may touch on its way. */
+  landing: CellSet;
+  /** Of the mover: where each can step, what it reaches first by 1, 2, ... jumps, and where it can end. */
+  frogs: { cell: Cell; steps: CellSet; waves: CellSet[]; ends: CellSet }[];
+}
+
 /** What the network sees, for the player to move, in hundredths of a row: its score, and how much of that hangs on the
  * frog or pad of each cell, row by row, null for water. */
 export interface Influence {
@@ -369,6 +387,7 @@ export interface Rules {
   /** Takes a model in its compact form, in place of an earlier one of its kind; throws if it is damaged or foreign. */
   model(bytes: Uint8Array): void;
   features(position: string, rules?: RuleSet): Features;
+  bits(position: string, rules?: RuleSet): Bits;
   /** Throws without a network for the rules. */
   influence(position: string, rules?: RuleSet): Influence;
 }
