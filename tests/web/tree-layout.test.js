@@ -167,7 +167,7 @@ test('a file holds every open node, and its text is harmless', () => {
   const { tree } = search('alphabeta:depth=2', 'depth 2');
   const layout = everything(tree);
   /** @type {import('../../web/tree/drawing.js').Scene} */
-  const scene = { tree, layout, side: 'red', line: new Set(principalLine(tree)), selected: 1, isOpen: () => true, isLeft: () => true };
+  const scene = { tree, layout, side: 'red', line: new Set(principalLine(tree)), selected: 1, top: 0, isOpen: () => true, isLeft: () => true };
   const text = treeToSvg(scene, 'Red & <Blue>', '.card { fill: #fff; }');
   const { width, height } = sizeOf(layout);
   assert.match(text, new RegExp(`^<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"`));

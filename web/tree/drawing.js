@@ -12,6 +12,7 @@
  * @property {Side} side to move at the root
  * @property {Set<number>} line the principal one
  * @property {number} selected
+ * @property {number} top of what is in view; open nodes above it stay at it while something below them is in view
  * @property {(node: number) => boolean} isOpen
  * @property {(node: number) => boolean} isLeft whether the search has finished with a node */
 import { moverOf, nodeAt, parentOf } from './model.js';
@@ -20,13 +21,16 @@ import { boundText, counted, leftOutText, percent, scoreText, shortReason, title
 export const LINE = 50;
 export const COLUMN = 204;
 const [WIDTH, HEIGHT, MARGIN, TRUNK, TURN] = [164, 42, 14, 18, 8];
-const HANDLE = 9;
+const [HANDLE, PINNED] = [9, 6];
 
 /** The space that a tree takes. @param {Layout} layout */
 export const sizeOf = ({ lineCount, levelCount }) => ({ width: levelCount * COLUMN - (COLUMN - WIDTH) + HANDLE + 2 * MARGIN, height: lineCount * LINE - (LINE - HEIGHT) + 2 * MARGIN });
 
-/** The card of an entry. @param {Layout} layout @param {number} place */
-export const cardOf = ({ lines, levels }, place) => ({ x: MARGIN + levels[place] * COLUMN, y: MARGIN + lines[place] * LINE, width: WIDTH, height: HEIGHT });
+/** The card of an entry. @param {Layout} layout @param {number} place @param {number} [top] see Scene */
+export function cardOf({ lines, levels, ends }, place, top = 0) {
+  const y = Math.min(Math.max(lines[place] * LINE, top + PINNED - MARGIN), ends[place] * LINE);
+  return { x: MARGIN + levels[place] * COLUMN, y: MARGIN + y, width: WIDTH, height: HEIGHT };
+}
 
 /** Lines that a stretch of the drawing shows. @param {number} top @param {number} bottom */
 export const linesBetween = (top, bottom) => ({ first: Math.max(0, Math.floor((top - MARGIN) / LINE)), last: Math.ceil((bottom - MARGIN) / LINE) });
@@ -55,10 +59,10 @@ function mark({ tree, layout }, place) {
 
 /** The card of a node. @param {Scene} scene @param {number} place @returns {Shape[]} */
 export function card(scene, place) {
-  const { tree, layout, side, line, selected, isOpen, isLeft } = scene;
+  const { tree, layout, side, line, selected, top, isOpen, isLeft } = scene;
   const node = layout.nodes[place];
   if (node < 0) return mark(scene, place);
-  const { x, y, width, height } = cardOf(layout, place);
+  const { x, y, width, height } = cardOf(layout, place, top);
   const found = nodeAt(tree, node);
   const [title, value, left, right] = textsOf(scene, node);
   const looks = ['card', isLeft(node) ? found.reason : 'open', line.has(node) ? 'best' : '', node === selected ? 'selected' : ''];
@@ -85,24 +89,24 @@ export function card(scene, place) {
 
 /** The branches of an open entry: one trunk, from which the branch to each child turns off. The child's own part is drawn
  * with the child. @param {Scene} scene @param {number} place @returns {Shape[]} */
-export function trunk({ layout }, place) {
+export function trunk({ layout, top }, place) {
   if (layout.nodes[place] < 0 || layout.ends[place] === layout.lines[place]) return [];
-  const { x, y, height } = cardOf(layout, place);
+  const { x, y, height } = cardOf(layout, place, top);
   const [from, to] = [y + height / 2, MARGIN + layout.ends[place] * LINE + height / 2];
-  return [{ kind: 'stroke', look: 'branch', path: `M${x + WIDTH + TRUNK} ${from}V${to - TURN}` }];
+  return [{ kind: 'stroke', look: 'branch', path: `M${x + WIDTH} ${from}h${TRUNK}V${Math.max(from, to - TURN)}` }];
 }
 
 /** The branch that leads to an entry. @param {Scene} scene @param {number} place @returns {Shape[]} */
-export function branch({ tree, layout, line }, place) {
+export function branch({ tree, layout, line, top }, place) {
   const node = layout.nodes[place];
   if (node === 0) return [];
   const parent = node < 0 ? ~node : parentOf(tree, node);
   const above = layout.places.get(parent) ?? 0;
-  const [from, to] = [cardOf(layout, above), cardOf(layout, place)];
+  const [from, to] = [cardOf(layout, above, top), cardOf(layout, place, top)];
   const [start, middle, turn] = [from.y + HEIGHT / 2, to.y + HEIGHT / 2, from.x + WIDTH + TRUNK];
   const best = node > 0 && line.has(node);
   const look = ['branch', best ? 'best' : '', node < 0 ? 'left-out' : ''].filter(Boolean).join(' ');
   if (start === middle) return [{ kind: 'stroke', look, path: `M${from.x + WIDTH} ${start}H${to.x}` }];
-  const whole = best ? `M${from.x + WIDTH} ${start}h${TRUNK - TURN}q${TURN} 0 ${TURN} ${TURN}V${middle - TURN}` : `M${turn} ${middle - TURN}`;
+  const whole = best && start < middle ? `M${from.x + WIDTH} ${start}h${TRUNK - TURN}q${TURN} 0 ${TURN} ${TURN}V${middle - TURN}` : `M${turn} ${middle - TURN}`;
   return [{ kind: 'stroke', look, path: `${whole}q0 ${TURN} ${TURN} ${TURN}H${to.x}` }];
 }

@@ -122,8 +122,9 @@ export class SearchTree extends LitElement {
   /** @returns {Scene} */
   get scene() {
     const { tree, layout, side, selected } = this;
+    const top = this.top / this.scale;
     const line = new Set(this.step === null ? this.best : []);
-    return { tree, layout, side, line, selected, isOpen: (node) => this.opened.has(node), isLeft: (node) => this.stateOf(node) === 'left' };
+    return { tree, layout, side, line, selected, top, isOpen: (node) => this.opened.has(node), isLeft: (node) => this.stateOf(node) === 'left' };
   }
 
   firstUpdated() {
@@ -159,7 +160,7 @@ export class SearchTree extends LitElement {
   reveal(node) {
     const { view, scale } = this;
     const { x, y, width, height } = cardOf(this.layout, this.layout.places.get(node) ?? 0);
-    const margin = 12;
+    const margin = 12; // of the card; above it, its parents stay in view
     const within = (/** @type {number} */ at, /** @type {number} */ space, /** @type {number} */ from, /** @type {number} */ to) =>
       from * scale - margin < at ? from * scale - margin : to * scale + margin > at + space ? to * scale + margin - space : at;
     view.scrollTo(within(view.scrollLeft, view.clientWidth, x, x + width), within(view.scrollTop, view.clientHeight, y, y + height));
@@ -222,7 +223,7 @@ export class SearchTree extends LitElement {
       style = style.replaceAll(`var(--${name})`, getComputedStyle(probe).color);
     }
     probe.remove();
-    return treeToSvg(this.scene, this.label, style);
+    return treeToSvg({ ...this.scene, top: 0 }, this.label, style);
   }
 
   save() {
@@ -294,10 +295,10 @@ export class SearchTree extends LitElement {
     const { width, height } = sizeOf(layout);
     const { first, last } = linesBetween((this.top - BEYOND) / scale, (this.top + (this.view?.clientHeight ?? 500) + BEYOND) / scale);
     const { from, to, passing } = entriesBetween(layout, (node) => parentOf(tree, node), first, last);
-    const places = Array.from({ length: to - from }, (_, index) => from + index);
+    const places = [...passing.reverse(), ...Array.from({ length: to - from }, (_, index) => from + index)];
     // The chosen node is there even out of view: focus must rest on something.
     const chosen = layout.places.get(this.selected);
-    if (chosen !== undefined && (chosen < from || chosen >= to)) places.push(chosen);
+    if (chosen !== undefined && !places.includes(chosen)) places.push(chosen);
     return html`<svg
       class="tree"
       role="tree"
@@ -310,7 +311,7 @@ export class SearchTree extends LitElement {
       @keydown=${this.onKeyDown}
       @click=${this.onClick}
     >
-      <g aria-hidden="true">${[...passing, ...places].map((place) => trunk(scene, place).map(drawn))}${places.map((place) => branch(scene, place).map(drawn))}</g>
+      <g aria-hidden="true">${places.map((place) => trunk(scene, place).map(drawn))}${places.map((place) => branch(scene, place).map(drawn))}</g>
       ${repeat(places, (place) => layout.nodes[place], (place) => this.renderItem(scene, place))}
     </svg>`;
   }
@@ -320,7 +321,8 @@ export class SearchTree extends LitElement {
     return html`
       ${toolbar(this, ZOOM_STEP)}
       <div class="view">${some ? this.renderTree() : html`<p class="empty">No search yet.</p>`}</div>
-      ${some ? html`<p class="said" role="status">${this.step === null ? sentence(this.tree, this.selected, this.side) : null}</p>${inWords(this)}` : null}
+      ${some && this.step === null ? html`<p class="said" role="status">${sentence(this.tree, this.selected, this.side)}</p>` : null}
+      ${some ? inWords(this) : null}
     `;
   }
 }

@@ -57,6 +57,8 @@ export class MinimaxSteps extends NoteFigure {
     this.order = 'none';
     /** @type {SearchReport | null} */
     this.report = null;
+    /** The position that was searched; the choice may be another by now. */
+    this.searched = this.chosen;
     this.step = 0;
     /** The node on the board. */
     this.shown = 0;
@@ -70,13 +72,13 @@ export class MinimaxSteps extends NoteFigure {
 
   async search() {
     const { rules, client } = await sharedEngine();
-    const { chosen: { position }, depth, pruning, order } = this;
+    const { chosen, depth, pruning, order } = this;
     const ask = (/** @type {boolean} */ cuts, /** @type {number} */ trace) =>
-      client.search(`fen ${position}`, `alphabeta:depth=${depth},pruning=${cuts ? 'on' : 'off'},order=${order}`, `depth ${depth}`, { trace });
+      client.search(`fen ${chosen.position}`, `alphabeta:depth=${depth},pruning=${cuts ? 'on' : 'off'},order=${order}`, `depth ${depth}`, { trace });
     const [report, whole] = await Promise.all([ask(pruning, MOST_NODES), ask(false, 0)]);
     if (!report.trace) throw new Error('the search brought no tree');
     this.tree = readTree(report.trace);
-    [this.rules, this.report, this.unpruned] = [rules, report, whole.nodes];
+    [this.rules, this.report, this.unpruned, this.searched] = [rules, report, whole.nodes, chosen];
     await this.go(0);
   }
 
@@ -132,7 +134,7 @@ export class MinimaxSteps extends NoteFigure {
 
   renderBoard() {
     const line = lineTo(this.tree, this.shown);
-    const game = this.rules?.describe(`fen ${this.chosen.position}${line.length ? ` moves ${line.join(' ')}` : ''}`);
+    const game = this.rules?.describe(`fen ${this.searched.position}${line.length ? ` moves ${line.join(' ')}` : ''}`);
     return game ? html`<freckers-pond .position=${game.position} .lastMove=${game.history[game.history.length - 1] ?? null}></freckers-pond>` : null;
   }
 
@@ -152,7 +154,7 @@ export class MinimaxSteps extends NoteFigure {
         </div>
       </div>
       <search-tree
-        label="Search of the ${this.chosen.name}"
+        label="Search of the ${this.searched.name}"
         .trace=${report?.trace}
         .step=${step === stepCount(tree) - 1 ? null : step}
         .side=${SIDE}

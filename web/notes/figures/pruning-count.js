@@ -20,14 +20,15 @@ export class PruningCount extends NoteFigure {
     this.chosen = POSITIONS[1];
     /** By kind and depth. @type {Map<string, number>} */
     this.nodes = new Map();
+    this.counted = this.chosen;
   }
 
   async count() {
     const { client } = await sharedEngine();
-    this.nodes = new Map();
+    [this.nodes, this.counted] = [new Map(), this.chosen];
     for (const depth of DEPTHS) {
       const kinds = KINDS.filter(({ deepest }) => depth <= deepest);
-      const reports = await Promise.all(kinds.map(({ parameters }) => client.search(`fen ${this.chosen.position}`, `alphabeta:depth=${depth},${parameters}`, `depth ${depth}`)));
+      const reports = await Promise.all(kinds.map(({ parameters }) => client.search(`fen ${this.counted.position}`, `alphabeta:depth=${depth},${parameters}`, `depth ${depth}`)));
       const scores = new Set(reports.map(({ lines }) => lines[0].score));
       if (scores.size > 1) throw new Error(`the searches of depth ${depth} disagree: ${[...scores].join(', ')}`);
       this.nodes = new Map([...this.nodes, ...kinds.map(({ name }, index) => /** @type {[string, number]} */ ([`${name} ${depth}`, reports[index].nodes]))]);
@@ -37,7 +38,7 @@ export class PruningCount extends NoteFigure {
   renderTable() {
     const cell = (/** @type {string} */ name, /** @type {number} */ depth) => this.nodes.get(`${name} ${depth}`);
     return html`<div class="scroll" tabindex="0" role="region" aria-label="Positions by depth"><table>
-      <caption>Positions looked at, ${this.chosen.name}; all searches of a depth give the same score</caption>
+      <caption>Positions looked at, ${this.counted.name}; all searches of a depth give the same score</caption>
       <thead><tr><th scope="col">Depth</th>${KINDS.map(({ name }) => html`<th scope="col">${name}</th>`)}<th scope="col">saved</th></tr></thead>
       <tbody>
         ${DEPTHS.map((depth) => {
