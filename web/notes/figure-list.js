@@ -3,5 +3,12 @@
 export const FIGURES = {
   'freckers-board': () => import('../components/freckers-board.js'),
   'freckers-game': () => import('../components/freckers-game.js'),
+  'two-rules': () => import('./figures/two-rules.js'),
   'bit-viewer': () => import('./figures/bit-viewer.js'),
+  'perft-count': () => import('./figures/perft-count.js'),
+  'evaluation-lab': () => import('./figures/evaluation-lab.js'),
+  'coin-matches': () => import('./figures/coin-matches.js'),
+  'sprt-walks': () => import('./figures/sprt-walks.js'),
+  'live-match': () => import('./figures/live-match.js'),
+  'sampled-worlds': () => import('./figures/sampled-worlds.js'),
 };
