@@ -19,6 +19,12 @@ async function workerAddress() {
   return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }));
 }
 
+/** @returns {Promise<() => Worker>} */
+export async function workerMaker() {
+  const address = await workerAddress();
+  return () => new Worker(address, { type: 'module' });
+}
+
 /** @typedef {object} SharedEngine
  * @property {Rules} rules
  * @property {Shelf} shelf
@@ -29,8 +35,7 @@ async function workerAddress() {
 
 /** @returns {Promise<SharedEngine>} */
 async function open() {
-  const [module, address] = await Promise.all([compile(MODULE), workerAddress()]);
-  const createWorker = () => new Worker(address, { type: 'module' });
+  const [module, createWorker] = await Promise.all([compile(MODULE), workerMaker()]);
   const pool = createPool({ wasm: module, createWorker });
   const engine = await load(module);
   const rules = createRules(engine);

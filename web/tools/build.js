@@ -78,7 +78,7 @@ const common = {
 /** @type {import('esbuild').Metafile['outputs']} */
 const outputs = {};
 for (const [name, file] of Object.entries(scripts)) {
-  const { metafile } = await build({ ...common, entryPoints: { [name]: `web/${file}` }, splitting: true, chunkNames: `${name}-[hash]`, metafile: true });
+  const { metafile } = await build({ ...common, loader: { '.css': 'text' }, entryPoints: { [name]: `web/${file}` }, splitting: true, chunkNames: `${name}-[hash]`, metafile: true });
   Object.assign(outputs, metafile.outputs);
 }
 // Workers stand alone; the engine's can also be started from a blob.

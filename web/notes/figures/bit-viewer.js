@@ -31,6 +31,7 @@ export class BitViewer extends NoteFigure {
     word: { state: true },
     fresh: { state: true },
     note: { state: true },
+    chosen: { state: true },
     frog: { state: true },
     wave: { state: true },
   };
@@ -43,6 +44,8 @@ export class BitViewer extends NoteFigure {
     /** The part of the word that came last. */
     this.fresh = 0n;
     this.note = '';
+    /** The set that is looked at, until something is done to it. */
+    this.chosen = '';
     this.frog = 0;
     /** How many waves of the flood are shown; -1 when no flood is. */
     this.wave = -1;
@@ -68,11 +71,12 @@ export class BitViewer extends NoteFigure {
   choose(name) {
     if (!this.bits) return;
     this.show(readSet(this.bits[name]), 0n, `uint64_t set = ${name === 'growth' ? 'position_growth(position)' : `position->${name}`};`);
+    this.chosen = name;
   }
 
   /** @param {bigint} word @param {bigint} fresh @param {string} note @param {number} [wave] */
   show(word, fresh, note, wave = -1) {
-    [this.word, this.fresh, this.note, this.wave] = [word, fresh, note, wave];
+    [this.word, this.fresh, this.note, this.wave, this.chosen] = [word, fresh, note, wave, ''];
   }
 
   /** @param {CustomEvent<{ cell: string }>} event */
@@ -127,10 +131,9 @@ export class BitViewer extends NoteFigure {
 
   renderControls() {
     const frogs = this.bits?.frogs ?? [];
-    const chosen = SETS.find(([name]) => this.note.includes(name));
     return html`
       <div class="bar" role="group" aria-label="Sets">
-        ${SETS.map(([name, label]) => html`<button aria-pressed=${chosen?.[0] === name} @click=${() => this.choose(name)}>${label}</button>`)}
+        ${SETS.map(([name, label]) => html`<button aria-pressed=${this.chosen === name} @click=${() => this.choose(name)}>${label}</button>`)}
       </div>
       <div class="bar shifts" role="group" aria-label="Shift the set">
         ${SHIFTS.map(({ name, code }, index) => html`<button title=${code} @click=${() => this.shift(index)}>${name}</button>`)}

@@ -20,7 +20,7 @@ export function markup(part) {
 const named = (text) => text.replace(/\bid="(\w+)"/g, 'id="still-$1"').replace(/url\(#(\w+)\)/g, 'url(#still-$1)').replace(/>\s+</g, '><');
 
 /** The colours that all drawings of a page share. */
-export const stillColours = () => `<svg class="still-colours" aria-hidden="true" width="0" height="0">${named(markup(gradients))}</svg>`;
+export const stillColours = () => `<svg class="still-colours" aria-hidden="true">${named(markup(gradients))}</svg>`;
 
 /** @param {Map<string, string>} contents */
 function spoken(contents) {
@@ -56,4 +56,4 @@ export function stillBoard({ position = START, flipped = false, lastPath = [], a
 const markupGroup = (name, content) => ({ strings: [`<g class="${name}">`, '</g>'], values: [content] });
 
 /** The board's own styles, for drawings outside of it; nested, to be lowered by the bundler. */
-export const stillStyles = () => `.still-board{${boardStyles.cssText.replace(/:host\(\[hidden\]\)\s*\{[^}]*\}/, '').replace(':host', '&')}}`;
+export const stillStyles = () => `:is(.still-board,.still-colours){${boardStyles.cssText.replace(/:host\(\[hidden\]\)\s*\{[^}]*\}/, '').replace(':host', '&')}}`;
