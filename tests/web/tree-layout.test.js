@@ -160,7 +160,7 @@ test('every kind of node has words', () => {
   assert.equal(scoreText(999_999_995, 100), 'wins in 5');
   assert.equal(scoreText(-999_999_996, 100), 'loses in 4');
   const { tree: visited } = search('mcts', 'simulations 50');
-  assert.match(sentence(visited, 1, 'red'), /^Red \S+: \d+ visits?, win rate [\d.]+ %, prior \d\.\d+, bound \d\.\d+/);
+  assert.match(sentence(visited, 1, 'red'), /^Red \S+: \d+ visits?, win rate [\d.]+ %, bound \d\.\d+/);
 });
 
 test('a file holds every open node, and its text is harmless', () => {

@@ -39,7 +39,8 @@ export const linesBetween = (top, bottom) => ({ first: Math.max(0, Math.floor((t
 function textsOf({ tree, isLeft }, node) {
   const found = nodeAt(tree, node);
   if (tree.counts) {
-    const below = found.ply ? `P ${found.prior.toFixed(2)}  U ${found.bound.toFixed(2)}` : '';
+    const prior = found.prior ? `P ${found.prior.toFixed(2)}  ` : '';
+    const below = found.ply ? `${prior}U ${found.bound.toFixed(2)}` : '';
     return [titleOf(found), percent(found.winRate), `n ${counted(found.visits)}`, below];
   }
   const window = `${boundText(found.alpha, tree.unit, '−∞')} … ${boundText(found.beta, tree.unit, '+∞')}`;
@@ -50,7 +51,7 @@ function textsOf({ tree, isLeft }, node) {
 /** @param {Scene} scene @param {number} place @returns {Shape[]} */
 function mark({ tree, layout }, place) {
   const { x, y, height } = cardOf(layout, place);
-  const text = leftOutText(nodeAt(tree, ~layout.nodes[place]));
+  const text = leftOutText(tree, ~layout.nodes[place]);
   return [
     { kind: 'box', look: 'left-out', x, y: y + height / 2 - 11, width: 20 + 7 * text.length, height: 22, round: 11 },
     { kind: 'words', look: 'small', x: x + 10, y: y + height / 2 + 4, text },

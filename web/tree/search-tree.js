@@ -28,6 +28,8 @@ import { sentence, summary } from './words.js';
 const [LEAST_SCALE, MOST_SCALE, ZOOM_STEP] = [0.2, 2.5, 1.25];
 /** How much is drawn beyond the view, so that scrolling finds something there. In pixels. */
 const BEYOND = 300;
+/** The place that opens a node, as wide as a finger needs. */
+const TOUCH = 36;
 /** @type {Trace} */
 const NOTHING = { total: 0, full: false, unit: 1, nodes: [] };
 
@@ -235,8 +237,8 @@ export class SearchTree extends LitElement {
     const item = event.target instanceof Element ? event.target.closest('[data-node]') : null;
     if (!item || this.wasDragged()) return;
     const node = Number(item.getAttribute('data-node'));
-    const onHandle = /** @type {Element} */ (event.target).closest('.handle, .sign');
-    if (onHandle || event.detail > 1) this.toggle(node);
+    const opens = /** @type {Element} */ (event.target).classList.contains('opens');
+    if (opens || event.detail > 1) this.toggle(node);
     else this.select(node);
   }
 
@@ -271,11 +273,11 @@ export class SearchTree extends LitElement {
     tasks[event.key]();
   }
 
-  /** A node as screen readers meet it. @param {Scene} scene @param {number} place */
+  /** A node as screen readers and pointers meet it; its picture lies below. @param {Scene} scene @param {number} place */
   renderItem(scene, place) {
-    const node = scene.layout.nodes[place];
-    if (node < 0) return svg`<g aria-hidden="true">${card(scene, place).map(drawn)}</g>`;
     const { tree } = this;
+    const node = scene.layout.nodes[place];
+    const { x, y, width, height } = cardOf(scene.layout, place, scene.top);
     const siblings = node ? childrenOf(tree, parentOf(tree, node)) : [0];
     return svg`<g
       role="treeitem"
@@ -287,7 +289,10 @@ export class SearchTree extends LitElement {
       aria-selected=${node === this.selected}
       aria-expanded=${tree.size[node] > 1 ? this.opened.has(node) : nothing}
       aria-label=${sentence(tree, node, this.side)}
-    >${card(scene, place).map(drawn)}</g>`;
+    >
+      <rect class="touch" x=${x} y=${y} width=${width} height=${height} />
+      ${tree.size[node] > 1 ? svg`<rect class="touch opens" x=${x + width - TOUCH / 2} y=${y + (height - TOUCH) / 2} width=${TOUCH} height=${TOUCH} />` : null}
+    </g>`;
   }
 
   renderTree() {
@@ -299,20 +304,9 @@ export class SearchTree extends LitElement {
     // The chosen node is there even out of view: focus must rest on something.
     const chosen = layout.places.get(this.selected);
     if (chosen !== undefined && !places.includes(chosen)) places.push(chosen);
-    return html`<svg
-      class="tree"
-      role="tree"
-      tabindex="0"
-      width=${width * scale}
-      height=${height * scale}
-      viewBox="0 0 ${width} ${height}"
-      aria-label="${this.label}: ${summary(tree, this.best, this.side)}"
-      aria-activedescendant="node-${this.selected}"
-      @keydown=${this.onKeyDown}
-      @click=${this.onClick}
-    >
-      <g aria-hidden="true">${places.map((place) => trunk(scene, place).map(drawn))}${places.map((place) => branch(scene, place).map(drawn))}</g>
-      ${repeat(places, (place) => layout.nodes[place], (place) => this.renderItem(scene, place))}
+    return html`<svg class="tree" role="none" width=${width * scale} height=${height * scale} viewBox="0 0 ${width} ${height}" @click=${this.onClick}>
+      <g aria-hidden="true">${[trunk, branch, card].map((draw) => places.map((place) => draw(scene, place).map(drawn)))}</g>
+      ${repeat(places.filter((place) => layout.nodes[place] >= 0), (place) => layout.nodes[place], (place) => this.renderItem(scene, place))}
     </svg>`;
   }
 
@@ -320,7 +314,16 @@ export class SearchTree extends LitElement {
     const some = this.tree.nodes.length > 0;
     return html`
       ${toolbar(this, ZOOM_STEP)}
-      <div class="view">${some ? this.renderTree() : html`<p class="empty">No search yet.</p>`}</div>
+      <div
+        class="view"
+        role=${some ? 'tree' : nothing}
+        tabindex=${some ? 0 : nothing}
+        aria-label=${some ? `${this.label}: ${summary(this.tree, this.best, this.side)}` : nothing}
+        aria-activedescendant=${some ? `node-${this.selected}` : nothing}
+        @keydown=${this.onKeyDown}
+      >
+        ${some ? this.renderTree() : html`<p class="empty">No search yet.</p>`}
+      </div>
       ${some && this.step === null ? html`<p class="said" role="status">${sentence(this.tree, this.selected, this.side)}</p>` : null}
       ${some ? inWords(this) : null}
     `;

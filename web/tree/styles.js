@@ -44,9 +44,10 @@ export const treeStyles = css`
     border: 1px solid var(--line); border-radius: 12px; background: var(--surface);
   }
   .view.dragged { cursor: grabbing; user-select: none; }
-  svg.tree { display: block; outline: none; }
-  .view:focus-within:has(:focus-visible) { outline: 3px solid var(--accent); outline-offset: 2px; }
+  svg.tree { display: block; }
+  .view:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
   [role='treeitem'] { cursor: pointer; }
+  .touch { fill: transparent; }
   .said { min-height: 2.8em; margin: 0.5rem 0 0; }
   .empty { margin: 0; padding: 1rem; color: var(--quiet); }
   details { margin-top: 0.25rem; }

@@ -48,8 +48,11 @@ export const titleOf = ({ ply, action }) => (ply === 0 ? 'Position' : /^\d{4}$|^
 /** Why a node ended, in a word. @param {TreeNode} node */
 export const shortReason = ({ reason, leftOut }) => (reason === 'cut' && leftOut ? `cut, ${leftOut} left out` : (SHORT[reason] ?? reason));
 
-/** What was left out below a node. @param {TreeNode} node */
-export const leftOutText = ({ leftOut, reason }) => (reason === 'cut' ? `${leftOut} cut off` : `${leftOut} not shown`);
+/** What was left out below a node. @param {Tree} tree @param {number} node */
+export function leftOutText(tree, node) {
+  const { leftOut, reason } = nodeAt(tree, node);
+  return `${leftOut} ${reason === 'cut' ? 'cut off' : tree.full ? 'hardly tried' : 'not tried'}`;
+}
 
 /** Why a node ended, in a sentence's part. @param {Tree} tree @param {number} node @param {Side} side to move at the root */
 export function longReason(tree, node, side) {
@@ -68,9 +71,10 @@ export function sentence(tree, node, side) {
   const who = found.ply ? `${mover} ${titleOf(found)}` : `The position, ${mover} to move`;
   if (tree.counts) {
     const parts = [`${counted(found.visits)} ${found.visits === 1 ? 'visit' : 'visits'}`, `win rate ${percent(found.winRate)}`];
-    if (found.ply) parts.push(`prior ${found.prior.toFixed(3)}`, `bound ${found.bound.toFixed(3)}`);
+    if (found.prior) parts.push(`prior ${found.prior.toFixed(3)}`);
+    if (found.ply) parts.push(`bound ${found.bound.toFixed(3)}`);
     if (endOfScore(found.score) !== null) parts.push(scoreText(found.score, tree.unit));
-    if (found.leftOut) parts.push(`${found.leftOut} actions not tried or not shown`);
+    if (found.leftOut) parts.push(`${leftOutText(tree, node)} from there`);
     return `${who}: ${parts.join(', ')}.`;
   }
   if (found.reason === 'open') return `${who}: ${LONG.open}; window ${windowText(found, tree.unit)}.`;

@@ -1,4 +1,5 @@
 /** <deepening-table>: what it costs to search depth 1, 2, 3, … before the depth that is wanted, and what it brings. */
+import { actionText } from '../../components/board-geometry.js';
 import { counted } from '../../tree/words.js';
 import { define } from './figure.js';
 import { MeasuredTable } from './measured-table.js';
@@ -14,10 +15,10 @@ export class DeepeningTable extends MeasuredTable {
   constructor() {
     super();
     this.chosen = POSITIONS[1];
-    this.head = ['Depth', 'nodes, all depths', 'nodes, this depth at once', 'best', 'time', 'nodes of the depth before'];
+    this.head = ['Depth', 'nodes, all depths', 'nodes, this depth at once', 'best action', 'time', 'growth'];
     this.caption = 'alphabeta-cache, one position';
     /** @type {number} */
-    this.before = 0;
+    this.nodesBefore = 0;
   }
 
   get rows() {
@@ -28,9 +29,9 @@ export class DeepeningTable extends MeasuredTable {
   async measureRow(depth, client) {
     const ask = (/** @type {string} */ parameters) => client.search(`fen ${this.chosen.position}`, `alphabeta-cache:${parameters}`, `depth ${depth}`);
     const [deepening, atOnce] = await Promise.all([ask('deepening=on'), ask('deepening=off')]);
-    const growth = depth === '1' ? '' : `× ${(deepening.nodes / this.before).toFixed(1)}`;
-    this.before = deepening.nodes;
-    return [counted(deepening.nodes), counted(atOnce.nodes), deepening.best, `${deepening.time.toFixed(1)} ms`, growth];
+    const growth = depth === '1' ? '' : `× ${(deepening.nodes / this.nodesBefore).toFixed(1)}`;
+    this.nodesBefore = deepening.nodes;
+    return [counted(deepening.nodes), counted(atOnce.nodes), actionText(deepening.best), `${deepening.time.toFixed(1)} ms`, growth];
   }
 
   renderFields() {

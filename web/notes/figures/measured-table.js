@@ -1,10 +1,11 @@
 /** A figure that measures row by row, several searches at a time, and shows a table that fills up.
  * @import { Searcher } from '../../play/match.js' */
-import { html } from 'lit';
+import { css, html } from 'lit';
 import { sharedEngine } from '../../embed/engine.js';
 import { NoteFigure } from './figure.js';
 
 export class MeasuredTable extends NoteFigure {
+  static styles = [...NoteFigure.styles, css`td { white-space: nowrap; }`];
   static properties = { ...NoteFigure.properties, cells: { state: true } };
 
   constructor() {

@@ -33,7 +33,7 @@ export class MinimaxSteps extends NoteFigure {
       .window-line .mark { stroke: var(--text); stroke-width: 2; }
       .icon { width: 1.2rem; height: 1.2rem; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
       .steps button { min-width: 2.75rem; }
-      freckers-pond { max-width: 20rem; }
+      freckers-pond { width: 100%; max-width: 15rem; margin-inline: auto; }
       @container (min-width: 34rem) { .at { grid-template-columns: 15rem minmax(0, 1fr); } }
     `,
   ];
@@ -51,7 +51,7 @@ export class MinimaxSteps extends NoteFigure {
 
   constructor() {
     super();
-    this.chosen = POSITIONS[0];
+    this.chosen = POSITIONS[2];
     this.depth = 2;
     this.pruning = true;
     this.order = 'none';

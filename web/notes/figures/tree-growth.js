@@ -19,7 +19,8 @@ const POLICIES = [
   ['mcts-widening:memory=8', 'UCB1 with widening and bias'],
   ['mcts-best:memory=8', 'PUCT, evaluation'],
 ];
-const [GROWS, MOST] = [120, 2000];
+/** Simulations that are shown growing, the first of them one by one, and the most that can be asked for. */
+const [GROWS, ONE_BY_ONE, MOST] = [120, 30, 2000];
 const SIDE = 'red';
 
 /** The path of the last simulation: at each node, the child that has one visit more than before.
@@ -46,7 +47,7 @@ export class TreeGrowth extends NoteFigure {
       .story { min-height: 3em; }
       .icon { width: 1.2rem; height: 1.2rem; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
       .steps button { min-width: 2.75rem; }
-      freckers-pond { max-width: 20rem; }
+      freckers-pond { width: 100%; max-width: 15rem; margin-inline: auto; }
       @container (min-width: 34rem) { .at { grid-template-columns: 15rem minmax(0, 1fr); } }
     `,
   ];
@@ -85,7 +86,7 @@ export class TreeGrowth extends NoteFigure {
     this.grown = this.chosen;
     this.growth = createGrowth(await load(module), { position: `fen ${this.chosen.position}`, agent: this.policy });
     [this.trace, this.shown] = [null, []];
-    for (let count = 1; count <= GROWS; count++) {
+    for (let count = 1; count < GROWS; count += count < ONE_BY_ONE ? 1 : 3) {
       this.show(count);
       await new Promise((next) => requestAnimationFrame(next));
     }
