@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
+import { FIGURE_HELP } from '../../web/notes/figure-help.js';
+import { FIGURES } from '../../web/notes/figure-list.js';
 import { openPage, openSite } from '../tools/browser.js';
 import { figuresDefined, runFigures } from '../tools/figures.js';
 import { openForeign } from '../tools/foreign.js';
@@ -16,6 +18,11 @@ before(async () => {
 after(async () => {
   await site.close();
   foreign.close();
+});
+
+test('every figure is described on the page about embedding', () => {
+  const boards = ['freckers-board', 'freckers-game'];
+  assert.deepEqual([...boards, ...FIGURE_HELP.map(({ tag }) => tag)].sort(), Object.keys(FIGURES).sort());
 });
 
 test('figures run on a page of another origin', { timeout: 60_000 }, async () => {

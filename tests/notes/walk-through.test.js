@@ -39,7 +39,7 @@ async function runCommand(command) {
   return output;
 }
 
-test('the steps of “Add your own agent” lead to the arena', { timeout: 600_000 }, async (context) => {
+test('the steps of “Add your own agent” lead to the arena', { timeout: 1_200_000 }, async (context) => {
   const source = await readFile(`${root}web/notes/your-agent.html`, 'utf8');
   const steps = stepsIn(source);
   assert.deepEqual([...new Set(steps.map(({ kind }) => kind))].sort(), ['command', 'edit', 'file']);
