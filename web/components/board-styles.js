@@ -1,7 +1,8 @@
 import { css } from 'lit';
 
-/** Colours come from custom properties with a default for light and dark, so that any page can restyle the board. */
-export const boardStyles = css`
+/** The board and what is drawn on it. Colours come from custom properties with a default for light and dark, so that any
+ * page can restyle it. */
+export const drawingStyles = css`
   :host {
     display: block;
     position: relative;
@@ -24,19 +25,15 @@ export const boardStyles = css`
     --blue-edge: var(--board-blue-edge, #1d3f92);
     --mark: var(--board-mark, #ffe27a);
     --blossom: var(--board-blossom, #fffbe6);
-    --focus: var(--board-focus, light-dark(#0b3a46, #ffffff));
   }
   :host([hidden]) {
     display: none;
   }
-  svg,
-  [role='grid'] {
+  svg {
     position: absolute;
     inset: 0;
     width: 100%;
     height: 100%;
-  }
-  svg {
     pointer-events: none;
   }
 
@@ -94,7 +91,14 @@ export const boardStyles = css`
   .trail.best { opacity: 0.85; stroke-width: 11; }
   .tip { fill: context-stroke; }
 
-  [role='grid'] { display: grid; grid-template: repeat(8, 1fr) / repeat(8, 1fr); }
+  @media (prefers-reduced-motion: reduce) {
+    .pad { transition: none; }
+  }
+`;
+
+/** The cells, which lie unseen over the drawing. */
+export const gridStyles = css`
+  [role='grid'] { --focus: var(--board-focus, light-dark(#0b3a46, #ffffff)); position: absolute; inset: 0; display: grid; grid-template: repeat(8, 1fr) / repeat(8, 1fr); }
   [role='row'] { display: contents; }
   [role='gridcell'] { border-radius: 16%; outline: none; touch-action: manipulation; }
   [role='gridcell'].movable { cursor: grab; touch-action: none; }
@@ -102,8 +106,4 @@ export const boardStyles = css`
   [role='gridcell'].movable:hover { background: rgb(255 255 255 / 0.18); }
   [role='gridcell']:focus-visible { box-shadow: inset 0 0 0 3px var(--focus), inset 0 0 0 5px rgb(255 255 255 / 0.55); }
   [aria-live] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-
-  @media (prefers-reduced-motion: reduce) {
-    .pad { transition: none; }
-  }
 `;

@@ -8,10 +8,11 @@
  * @import { Content } from './board-geometry.js'
  * @typedef {{ action: string, path: string[] }} Move
  * @typedef {{ strength: number, label: string, spoken: string }} Tint a cell's colour, from -1 to 1, and what it stands for */
-import { LitElement, html } from 'lit';
+import { LitElement, adoptStyles, html } from 'lit';
 import { CELLS, SIZE, UNIT, cellAt, endOf, readPosition, spokenCell, spokenMove } from './board-geometry.js';
-import { blossom, coordinates, frog, gradients, halo, hops, pad, pond, square, tint, tintLabel, trail } from './board-drawing.js';
-import { boardStyles } from './board-styles.js';
+import { hops } from './board-drawing.js';
+import { drawScene } from './board-scene.js';
+import { drawingStyles, gridStyles } from './board-styles.js';
 
 const HOP_MILLISECONDS = 240;
 const WHOLE_AFTER_MILLISECONDS = 1000;
@@ -22,7 +23,7 @@ const DRAG_THRESHOLD = 8;
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 export class FreckersPond extends LitElement {
-  static styles = boardStyles;
+  static styles = [drawingStyles, gridStyles];
 
   static properties = {
     /** The position's text. */
@@ -69,6 +70,9 @@ export class FreckersPond extends LitElement {
     this.hovered = null;
     /** Pads under water are drawn when there is time: they are seen only when they rise. */
     this.whole = false;
+    /** A drawing that came with the page's markup, see web/tools/first-paint.js: it stands until there is another to show.
+     * @type {Element[]} */
+    this.brought = [];
     /** Resolves when nothing moves any more. @type {Promise<unknown>} */
     this.settled = Promise.resolve();
 
@@ -83,8 +87,26 @@ export class FreckersPond extends LitElement {
     this.afterDrag = false;
   }
 
+  createRenderRoot() {
+    const brought = [...(this.shadowRoot?.children ?? [])];
+    const root = /** @type {ShadowRoot} */ (super.createRenderRoot());
+    if (!brought.length) return root;
+    this.brought = brought;
+    this.renderOptions.renderBefore = null; // the cells lie over what was brought
+    adoptStyles(root, [gridStyles]); // the drawing has its own, and applying them anew takes time
+    return root;
+  }
+
+  /** From now on the drawing is made here. */
+  takeOver() {
+    for (const element of this.brought) element.remove();
+    this.brought = [];
+    adoptStyles(/** @type {ShadowRoot} */ (this.renderRoot), FreckersPond.elementStyles);
+  }
+
   /** @param {PropertyValues<this>} changed */
   willUpdate(changed) {
+    if (this.hasUpdated && this.brought.length) this.takeOver();
     if (changed.has('moves') && !this.moves.some(({ path }) => path[0] === this.selected)) this.selected = null;
     if (!changed.has('position')) return;
     const before = this.contents;
@@ -284,42 +306,17 @@ export class FreckersPond extends LitElement {
     ></div>`;
   }
 
-  renderPads() {
-    return CELLS.map((cell) => {
-      const floating = this.contents.get(cell) !== 'water';
-      const state = floating ? (this.fresh.has(cell) ? 'fresh' : '') : this.preview.includes(cell) ? 'preview' : 'sunk';
-      return state === 'sunk' && !this.whole ? null : pad(cell, this.flipped, state);
-    });
-  }
-
-  renderFrogs() {
-    return CELLS.map((cell) => {
-      const content = this.contents.get(cell);
-      const lifted = cell === this.selected && this.drag?.moving ? 'dragged' : '';
-      return content === 'red' || content === 'blue' ? frog(content, cell, this.flipped, lifted) : null;
-    });
+  renderScene() {
+    const { contents, flipped, fresh, preview, whole, lastMove, tints, selected, arrows } = this;
+    const targets = selected ? this.movesFrom(selected).map(({ path }) => endOf(path)) : [];
+    const wished = (this.hovered && this.moveTo(this.hovered)?.path) || [];
+    const dragged = this.drag?.moving ? selected : null;
+    return drawScene({ contents, flipped, fresh, preview, whole, lastPath: lastMove?.path ?? [], tints, selected, targets, wished, dragged, arrows });
   }
 
   render() {
-    const ends = this.lastMove?.path.length ? [this.lastMove.path[0], endOf(this.lastMove.path)] : [];
-    const targets = this.selected ? this.movesFrom(this.selected).map(({ path }) => endOf(path)) : [];
-    const wished = this.hovered && this.moveTo(this.hovered);
-    const lastPath = this.lastMove?.path ?? [];
     return html`
-      <svg viewBox="0 0 ${SIZE * UNIT} ${SIZE * UNIT}" aria-hidden="true">
-        ${gradients} ${pond(this.flipped)}
-        ${ends.map((cell) => square(cell, this.flipped))}
-        <g>${this.renderPads()}</g>
-        ${[...this.tints].map(([cell, { strength }]) => tint(cell, strength, this.flipped))}
-        <g class="coordinates">${coordinates(this.flipped)}</g>
-        ${lastPath.length > 2 ? trail('last', lastPath, this.flipped) : null}
-        ${this.selected ? halo(this.selected, this.flipped) : null}
-        ${targets.map((cell) => blossom(cell, this.flipped))}
-        ${wished ? trail('wish', wished.path, this.flipped) : null}
-        <g>${this.renderFrogs()}</g>
-        ${[...this.tints].map(([cell, { label }]) => tintLabel(cell, label, this.flipped))}
-        ${this.arrows.map((path, rank) => trail(rank ? 'arrow' : 'arrow best', path, this.flipped)).reverse()}
-      </svg>
+      ${this.brought.length ? null : this.renderScene()}
       <div
         role="grid"
         aria-label="Freckers board"

@@ -34,7 +34,13 @@ function takeOver() {
   return action;
 }
 
-import('./main.js').then(
-  ({ open }) => open(takeOver),
+/** The styles of what is not seen at first. Without them the page is plain, but it works. */
+const styles = new Promise((done) => {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'site.css', onload: done, onerror: done });
+  document.head.append(link);
+});
+
+Promise.all([import('./main.js'), styles]).then(
+  ([{ open }]) => open(takeOver),
   () => document.querySelector('.late')?.classList.add('now'),
 );

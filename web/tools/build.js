@@ -9,6 +9,7 @@ import { notePages } from '../notes/tools/pages.js';
 import { treeStillStyles } from '../notes/tools/searches.js';
 import { stillStyles } from '../notes/tools/still.js';
 import { pages, scripts } from '../pages.js';
+import { withFirstPaint } from './first-paint.js';
 
 const SITE = 'build/site';
 
@@ -103,7 +104,8 @@ function preloads(script) {
 for (const { file, script } of pages) {
   if (!script) continue;
   const page = await readFile(`web/${file}`, 'utf8');
-  await writeFile(`${SITE}/${file}`, page.replace('<!-- header -->', header(file)).replace('<!-- preloads -->', preloads(script)));
+  const whole = page.replace('<!-- header -->', header(file)).replace('<!-- preloads -->', preloads(script));
+  await writeFile(`${SITE}/${file}`, await withFirstPaint(whole));
 }
 
 await mkdir(`${SITE}/notes`);

@@ -94,7 +94,7 @@ export class CoinMatches extends NoteFigure {
         const kind = this.misses(outcome) ? 'missed' : '';
         return svg`<path class="interval ${kind}" d="M${x(outcome.score - error)} ${y}H${x(outcome.score + error)}" /><circle class="dot ${kind}" cx=${x(outcome.score)} cy=${y} r="3" />`;
       })}
-      <text x="0" y=${height - 4}>0 %</text><text x=${x(0.5) - 10} y=${height - 4}>50 %</text><text x=${WIDTH - 32} y=${height - 4}>100 %</text>
+      <text x="0" y=${height - 4}>0 %</text><text x=${x(0.5) - 10} y=${height - 4}>50 %</text><text class="end" x=${WIDTH} y=${height - 4}>100 %</text>
     </svg>`;
   }
 

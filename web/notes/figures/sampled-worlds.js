@@ -131,7 +131,7 @@ export class SampledWorlds extends NoteFigure {
     const other = this.world ?? [...Array.from({ length: hidden }, () => null), ...view.known];
     const me = nameOf(sideOf(view.seat));
     return html`<div class="columns">
-      <sequence-board .cards=${engine.board()} .chips=${view.chips}></sequence-board>
+      <div class="stack"><sequence-board .cards=${engine.board()} .chips=${view.chips}></sequence-board>${this.renderReport()}</div>
       <div class="stack">
         <h3>Your hand, as ${me}</h3><card-row still label="Your hand" .cards=${view.hand.map((card) => ({ card }))}></card-row>
         <h3>The draft</h3><card-row still label="Draft" .cards=${view.draft.map((card) => ({ card }))}></card-row>
@@ -142,7 +142,7 @@ export class SampledWorlds extends NoteFigure {
           <button id="many" @click=${() => this.sample(MANY)}>${MANY} more</button>
           <button id="think" aria-disabled=${this.state === 'running'} @click=${() => this.perform(() => this.think())}>${this.state === 'running' ? 'Thinking …' : `Let ${AGENT} think`}</button>
         </div>
-        ${this.renderCount()} ${this.renderReport()} ${this.troubleLine()}
+        ${this.renderCount()} ${this.troubleLine()}
       </div>
     </div>`;
   }

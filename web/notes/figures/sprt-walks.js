@@ -7,10 +7,12 @@ import { playVirtual, randomFrom } from './virtual-matches.js';
 
 const WALKS = 16;
 const MOST_GAMES = 4000;
+/** Pairs between two looks at the test; it stops by itself at the pair that decides. */
+const LOOK = 4;
 const TEST = { elo0: 0, elo1: 30, alpha: 0.05, beta: 0.05 };
 const [WIDTH, HEIGHT, EDGE] = [600, 240, 16];
 
-/** @typedef {{ path: number[], pairs: number, verdict: 'H0' | 'H1' | null }} Walk the ratio after each pair */
+/** @typedef {{ path: number[], pairs: number, verdict: 'H0' | 'H1' | null }} Walk the ratio at each look */
 
 export class SprtWalks extends NoteFigure {
   static styles = [
@@ -44,10 +46,11 @@ export class SprtWalks extends NoteFigure {
       /** @type {number[]} */
       const path = [0];
       for (const pairs of playVirtual(arena, { games: MOST_GAMES, elo: this.elo, unfair: 0, sprt: TEST }, random)) {
+        if (pairs % LOOK) continue;
         const test = arena.standings().sprt;
         if (test) path.push(test.ratio);
         if (test?.verdict) break;
-        if (pairs % 20 === 0) await breathe();
+        if (pairs % (10 * LOOK) === 0) await breathe();
       }
       const test = arena.standings().sprt;
       if (!test) throw new Error('the engine knows no such test');
@@ -73,7 +76,7 @@ export class SprtWalks extends NoteFigure {
       <path class="bound" d="M0 ${y(upper)}H${WIDTH}M0 ${y(lower)}H${WIDTH}M0 ${y(0)}H${WIDTH}" />
       <text x="2" y=${y(upper) - 4}>accept H1: ${TEST.elo1} Elo</text><text x="2" y=${y(lower) + 12}>accept H0: ${TEST.elo0} Elo</text>
       ${this.walks.map(({ path, verdict }) => svg`<polyline class="walk ${verdict ?? ''}" points=${path.map((ratio, place) => `${x(place).toFixed(1)},${y(ratio).toFixed(1)}`).join(' ')} />`)}
-      <text x=${WIDTH - 74} y=${HEIGHT + 10}>${2 * longest} games</text>
+      <text class="end" x=${WIDTH} y=${HEIGHT + 10}>${2 * LOOK * (longest - 1)} games</text>
     </svg>`;
   }
 

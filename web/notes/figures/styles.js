@@ -20,7 +20,9 @@ export const figureStyles = [
     * { box-sizing: border-box; }
     p { margin: 0; }
     button { min-height: 2.75rem; padding: 0 0.9rem; }
-    button.run:not([aria-disabled='true']), button[aria-pressed='true'] { border-color: transparent; background: var(--accent); color: var(--on-accent); font-weight: 650; }
+    button.run:not([aria-disabled='true']) { border-color: transparent; background: var(--accent); color: var(--on-accent); font-weight: 650; }
+    button[aria-pressed='true'] { border-color: var(--accent); background: color-mix(in srgb, var(--accent) 14%, var(--surface)); box-shadow: inset 0 0 0 1px var(--accent); }
+    a { color: var(--accent); text-underline-offset: 0.15em; }
     select, input[type='number'], input[type='text'] { min-height: 2.75rem; max-width: 100%; padding: 0 0.5rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); color: inherit; font: inherit; }
     input[type='range'] { accent-color: var(--accent); width: 100%; min-height: 1.75rem; margin: 0; }
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
@@ -39,6 +41,7 @@ export const figureStyles = [
     th, td { padding: 0.25rem 0.3rem; border-bottom: 1px solid var(--line); }
     td, thead th:not(:first-child) { text-align: right; }
     svg text { fill: var(--text); font-size: 11px; }
+    svg .end { text-anchor: end; }
     @container (min-width: 40rem) {
       .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); }
     }

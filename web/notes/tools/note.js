@@ -7,15 +7,17 @@ import { highlight } from './highlight.js';
 import { nodeCount, stillTree } from './searches.js';
 import { STEP_TAGS, readStep, stepMarkup } from './steps.js';
 import { stillBoard, stillColours } from './still.js';
-import { replaceTags } from './tags.js';
+import { escaped, replaceTags, tagsIn } from './tags.js';
 
 const BOARD_TAGS = 'freckers-board|freckers-game';
 const WORDS_A_MINUTE = 200;
+/** To look at a figure or a piece of code. */
+const MINUTES_A_LOOK = 0.5;
 
 /** @typedef {import('./tags.js').Attributes} Attributes */
 
 /** @param {Attributes} attributes */
-const written = (attributes) => Object.entries(attributes).map(([name, value]) => (value ? ` ${name}="${value}"` : ` ${name}`)).join('');
+const written = (attributes) => Object.entries(attributes).map(([name, value]) => (value ? ` ${name}="${escaped(value)}"` : ` ${name}`)).join('');
 
 /** @param {Attributes} attributes */
 function excerptMarkup({ file, of }) {
@@ -65,10 +67,11 @@ const withAnchors = (html) =>
     return `<h2 id="${id}">${content}</h2>`;
   });
 
-/** Minutes to read the sentences; code and drawings are looked at. @param {string} source */
+/** Minutes to read the sentences and to look at the rest. @param {string} source */
 export function readingMinutes(source) {
-  const prose = replaceTags(source, `${STEP_TAGS}|excerpt`, () => '').replace(/<[^>]*>/g, ' ');
-  return Math.max(1, Math.round(prose.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE));
+  const prose = replaceTags(source, `${STEP_TAGS}|excerpt|figure`, () => '').replace(/<[^>]*>/g, ' ');
+  const looks = tagsIn(source, `${STEP_TAGS}|excerpt|figure`).length;
+  return Math.max(1, Math.round(prose.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE + MINUTES_A_LOOK * looks));
 }
 
 /** Throws, with what is wrong and where, if something that the source names cannot be found.

@@ -5,7 +5,7 @@
 const ATTRIBUTE = /([\w-]+)(?:="([^"]*)")?/g;
 
 /** @param {string} text @returns {Attributes} */
-const attributesOf = (text) => Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, value = '']) => [name, value]));
+const attributesOf = (text) => Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, value = '']) => [name, value.replaceAll('&quot;', '"')]));
 
 /** @param {string} tag */
 const pattern = (tag) => new RegExp(`<(${tag})((?:\\s+[\\w-]+(?:="[^"]*")?)*)\\s*>([\\s\\S]*?)</\\1>`, 'g');

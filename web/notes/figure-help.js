@@ -1,0 +1,11 @@
+/** What the figures of the notes are, for those who want to show them elsewhere. */
+export const FIGURE_HELP = [
+  { tag: 'two-rules', attributes: 'position', help: 'the moves of a position under both sets of rules' },
+  { tag: 'bit-viewer', attributes: 'position, rules', help: 'a position as sets of bits, with shifts and the flood of jumps' },
+  { tag: 'perft-count', attributes: 'depth', help: 'all ways to act so many times, counted' },
+  { tag: 'evaluation-lab', attributes: 'position, moves, ply', help: 'a game as three evaluations see it' },
+  { tag: 'coin-matches', attributes: 'elo, games, unfair', help: 'what matches of so many games tell' },
+  { tag: 'sprt-walks', attributes: 'elo', help: 'sequential tests of two players' },
+  { tag: 'live-match', attributes: 'first, second, games, limits, seed', help: 'a match of two agents' },
+  { tag: 'sampled-worlds', attributes: 'deal, moves', help: 'a game of Sequence and the worlds that agree with a view' },
+];
