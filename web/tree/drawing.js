@@ -27,8 +27,8 @@ const [HANDLE, PINNED] = [9, 6];
 export const sizeOf = ({ lineCount, levelCount }) => ({ width: levelCount * COLUMN - (COLUMN - WIDTH) + HANDLE + 2 * MARGIN, height: lineCount * LINE - (LINE - HEIGHT) + 2 * MARGIN });
 
 /** The card of an entry. @param {Layout} layout @param {number} place @param {number} [top] see Scene */
-export function cardOf({ lines, levels, ends }, place, top = 0) {
-  const y = Math.min(Math.max(lines[place] * LINE, top + PINNED - MARGIN), ends[place] * LINE);
+export function cardOf({ lines, levels, lasts }, place, top = 0) {
+  const y = Math.min(Math.max(lines[place] * LINE, top + PINNED - MARGIN), lasts[place] * LINE);
   return { x: MARGIN + levels[place] * COLUMN, y: MARGIN + y, width: WIDTH, height: HEIGHT };
 }
 

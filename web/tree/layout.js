@@ -7,6 +7,7 @@
  * @property {number[]} lines of each, from 0
  * @property {number[]} levels of each, from 0
  * @property {number[]} ends the line of each one's last child, or its own line
+ * @property {number[]} lasts the last line of all that is shown below each, or its own line
  * @property {Map<number, number>} places of nodes in these lists
  * @property {number} lineCount
  * @property {number} levelCount */
@@ -16,7 +17,7 @@ import { nodeAt } from './model.js';
  * @param {(node: number) => 'unknown' | 'entered' | 'left'} [stateOf] how far the search has got with a node @returns {Layout} */
 export function layoutTree(tree, isOpen, stateOf = () => 'left') {
   /** @type {Layout} */
-  const layout = { nodes: [], lines: [], levels: [], ends: [], places: new Map(), lineCount: 0, levelCount: 0 };
+  const layout = { nodes: [], lines: [], levels: [], ends: [], lasts: [], places: new Map(), lineCount: 0, levelCount: 0 };
 
   /** @param {number} node @param {number} level */
   function put(node, level) {
@@ -24,6 +25,7 @@ export function layoutTree(tree, isOpen, stateOf = () => 'left') {
     layout.levels.push(level);
     layout.lines.push(layout.lineCount);
     layout.ends.push(layout.lineCount);
+    layout.lasts.push(layout.lineCount);
     return layout.nodes.push(node) - 1;
   }
 
@@ -43,6 +45,7 @@ export function layoutTree(tree, isOpen, stateOf = () => 'left') {
       layout.lineCount++;
     }
     if (layout.nodes.length === first) layout.lineCount++;
+    layout.lasts[at] = layout.lineCount - 1;
   }
 
   if (tree.nodes.length) place(0, 0);

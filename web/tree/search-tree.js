@@ -3,7 +3,7 @@
  *
  * Properties: trace, side, line, step (below). Methods: select, openAll, closeAll, followLine, showOnly, zoom, fit, toSvg.
  * Event `node-select`, detail `{ node, line }`: a node was chosen, and the actions that lead to it.
- * Keys: arrows, Home and End walk; Enter opens and closes; * opens all siblings; + - 0 zoom; b the best line.
+ * Keys: see keys.js.
  *
  * @import { PropertyValues } from 'lit'
  * @import { Side, Trace } from '../../wasm/lilypad.js'
@@ -18,6 +18,7 @@ import { embedStyles } from '../embed/styles.js';
 import { branch, card, cardOf, linesBetween, sizeOf, trunk } from './drawing.js';
 import { treeToSvg } from './export.js';
 import { listenToGestures } from './gestures.js';
+import { keyTask } from './keys.js';
 import { entriesBetween, layoutTree } from './layout.js';
 import { childrenOf, createFinder, lineTo, parentOf, pathTo, principalLine, readTree } from './model.js';
 import { enteredAt, leftAt } from './steps.js';
@@ -25,7 +26,7 @@ import { COLOURS, shapeStyles, treeStyles } from './styles.js';
 import { inWords, toolbar } from './view.js';
 import { sentence, summary } from './words.js';
 
-const [LEAST_SCALE, MOST_SCALE, ZOOM_STEP] = [0.2, 2.5, 1.25];
+const [LEAST_SCALE, MOST_SCALE] = [0.2, 2.5];
 /** How much is drawn beyond the view, so that scrolling finds something there. In pixels. */
 const BEYOND = 300;
 /** The place that opens a node, as wide as a finger needs. */
@@ -246,33 +247,11 @@ export class SearchTree extends LitElement {
 
   /** @param {KeyboardEvent} event */
   onKeyDown(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !this.tree.nodes.length) return;
-    const { tree, selected: node, opened, layout } = this;
-    const shown = layout.nodes.filter((other) => other >= 0);
-    const at = shown.indexOf(node);
-    const hasChildren = tree.size[node] > 1;
-    const isOpen = opened.has(node) && hasChildren;
-    /** @type {Record<string, () => unknown>} */
-    const tasks = {
-      ArrowDown: () => this.select(shown[Math.min(shown.length - 1, at + 1)]),
-      ArrowUp: () => this.select(shown[Math.max(0, at - 1)]),
-      ArrowRight: () => (isOpen ? layout.places.has(node + 1) && this.select(node + 1) : hasChildren && this.toggle(node, true)),
-      ArrowLeft: () => (isOpen ? this.toggle(node, false) : node && this.select(parentOf(tree, node))),
-      Home: () => this.select(0),
-      End: () => this.select(shown[shown.length - 1]),
-      Enter: () => hasChildren && this.toggle(node),
-      ' ': () => hasChildren && this.toggle(node),
-      '*': () => (node ? childrenOf(tree, parentOf(tree, node)) : [0]).forEach((sibling) => this.toggle(sibling, true)),
-      '+': () => this.zoom(ZOOM_STEP),
-      '=': () => this.zoom(ZOOM_STEP),
-      '-': () => this.zoom(1 / ZOOM_STEP),
-      0: () => this.zoom(1 / this.scale),
-      b: () => this.followLine(),
-    };
-    if (!(event.key in tasks)) return;
+    const task = event.ctrlKey || event.metaKey || event.altKey ? null : keyTask(this, event.key);
+    if (!task) return;
     event.preventDefault();
     event.stopPropagation();
-    tasks[event.key]();
+    task();
   }
 
   /** A node as screen readers and pointers meet it; its picture lies below. @param {Scene} scene @param {number} place */
@@ -315,7 +294,7 @@ export class SearchTree extends LitElement {
   render() {
     const some = this.tree.nodes.length > 0;
     return html`
-      ${toolbar(this, ZOOM_STEP)}
+      ${toolbar(this)}
       <div
         class="view"
         role=${some ? 'tree' : nothing}

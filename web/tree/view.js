@@ -1,13 +1,14 @@
 /** What stands around the drawing: the buttons, and the tree in words.
  * @import { SearchTree } from './search-tree.js' */
 import { html } from 'lit';
+import { ZOOM_STEP } from './keys.js';
 import { nodeAt, parentOf } from './model.js';
 import { childTable, lineText, titleOf } from './words.js';
 
-/** @param {SearchTree} host @param {number} zoomStep */
-export const toolbar = (host, zoomStep) => html`<div class="tools" role="group" aria-label="Search tree">
-  <button aria-label="Zoom out" title="Zoom out (−)" @click=${() => host.zoom(1 / zoomStep)}>−</button>
-  <button aria-label="Zoom in" title="Zoom in (+)" @click=${() => host.zoom(zoomStep)}>+</button>
+/** @param {SearchTree} host */
+export const toolbar = (host) => html`<div class="tools" role="group" aria-label="Search tree">
+  <button aria-label="Zoom out" title="Zoom out (−)" @click=${() => host.zoom(1 / ZOOM_STEP)}>−</button>
+  <button aria-label="Zoom in" title="Zoom in (+)" @click=${() => host.zoom(ZOOM_STEP)}>+</button>
   <button title="As large as fits" @click=${host.fit}>Fit</button>
   <span class="gap"></span>
   <button title="Open the best line only (b)" @click=${host.followLine}>Best line</button>
