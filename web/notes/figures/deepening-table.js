@@ -3,7 +3,7 @@ import { actionText } from '../../components/board-geometry.js';
 import { counted } from '../../tree/words.js';
 import { define } from './figure.js';
 import { MeasuredTable } from './measured-table.js';
-import { POSITIONS, positionField } from './positions.js';
+import { POSITIONS, choiceField } from './positions.js';
 
 /** @typedef {import('../../play/match.js').Searcher} Searcher */
 
@@ -35,7 +35,7 @@ export class DeepeningTable extends MeasuredTable {
   }
 
   renderFields() {
-    return positionField(this.chosen, (chosen) => (this.chosen = chosen));
+    return choiceField('position', 'Position', POSITIONS.map((entry) => [entry, entry.name]), this.chosen, (chosen) => (this.chosen = chosen));
   }
 }
 

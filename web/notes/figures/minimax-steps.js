@@ -1,4 +1,4 @@
-/** <minimax-steps>: a real search of a real position, to be gone through step by step, forwards and backwards, beside the
+/** <minimax-steps position="…" depth="2">: a real search of a real position, to be gone through step by step, forwards and backwards, beside the
  * board it is about.
  *
  * @import { Rules, SearchReport } from '../../../wasm/lilypad.js'
@@ -8,21 +8,20 @@ import { css, html } from 'lit';
 import '../../components/freckers-pond.js';
 import { sharedEngine } from '../../embed/engine.js';
 import { icon } from '../../play/icons.js';
-import { lineTo, moverOf, plyOf, readTree } from '../../tree/model.js';
+import { lineTo, plyOf, readTree } from '../../tree/model.js';
 import '../../tree/search-tree.js';
 import { enteredCount, nextCut, nodeOfStep, stepCount, windowAt } from '../../tree/steps.js';
 import { storyOf } from '../../tree/story.js';
 import { counted, nameOf } from '../../tree/words.js';
-import { NoteFigure, define } from './figure.js';
-import { POSITIONS, choiceField, positionField } from './positions.js';
+import { define } from './figure.js';
+import { POSITIONS, PositionFigure, choiceField, sideOf } from './positions.js';
 import { reachOf, windowLine } from './window-line.js';
 
 const MOST_NODES = 100_000;
-const SIDE = 'red';
 
-export class MinimaxSteps extends NoteFigure {
+export class MinimaxSteps extends PositionFigure {
   static styles = [
-    ...NoteFigure.styles,
+    ...PositionFigure.styles,
     css`
       :host { container-type: inline-size; --tree-height: 22rem; }
       .at { display: grid; gap: 0.75rem 1rem; }
@@ -39,8 +38,7 @@ export class MinimaxSteps extends NoteFigure {
   ];
 
   static properties = {
-    ...NoteFigure.properties,
-    chosen: { state: true },
+    ...PositionFigure.properties,
     depth: { type: Number },
     pruning: { state: true },
     order: { state: true },
@@ -112,7 +110,7 @@ export class MinimaxSteps extends NoteFigure {
   renderChoices() {
     const again = (/** @type {Partial<MinimaxSteps>} */ news) => Object.assign(this, news);
     return html`<div class="bar">
-      ${positionField(this.chosen, (chosen) => again({ chosen }))}
+      ${this.positionField()}
       ${choiceField('depth', 'Depth', [[1, '1'], [2, '2'], [3, '3']], this.depth, (depth) => again({ depth }))}
       ${choiceField('pruning', 'Pruning', [[true, 'on'], [false, 'off']], this.pruning, (pruning) => again({ pruning }))}
       ${choiceField('order', 'Order', [['none', 'as found'], ['hops', 'longest first']], this.order, (order) => again({ order }))}
@@ -140,14 +138,15 @@ export class MinimaxSteps extends NoteFigure {
 
   renderSearch() {
     const { tree, step, report } = this;
+    const side = sideOf(this.searched);
     const { node } = nodeOfStep(tree, step);
-    const toMove = nameOf(plyOf(tree, node) % 2 ? (moverOf(tree, node, SIDE) === 'red' ? 'blue' : 'red') : SIDE);
+    const toMove = nameOf(plyOf(tree, node) % 2 ? (side === 'red' ? 'blue' : 'red') : side);
     const entered = enteredCount(tree, step);
     const share = this.unpruned ? ` Without pruning it is ${counted(this.unpruned)}.` : '';
     return html`<div class="at">
         ${this.renderBoard()}
         <div class="stack">
-          <p class="story" role="status">${storyOf(tree, step, SIDE)}</p>
+          <p class="story" role="status">${storyOf(tree, step, side)}</p>
           ${windowLine(windowAt(tree, node, step), tree.unit, reachOf(tree), toMove)}
           ${this.renderSteps()}
           <p class="status">Step ${counted(step + 1)} of ${counted(stepCount(tree))}. Looked at ${counted(entered)} of ${counted(tree.nodes.length)} positions of this search.${share}</p>
@@ -157,7 +156,7 @@ export class MinimaxSteps extends NoteFigure {
         label="Search of the ${this.searched.name}"
         .trace=${report?.trace}
         .step=${step === stepCount(tree) - 1 ? null : step}
-        .side=${SIDE}
+        .side=${side}
         @node-select=${(/** @type {CustomEvent<{ node: number }>} */ { detail }) => (this.shown = detail.node)}
       ></search-tree>`;
   }

@@ -4,6 +4,7 @@
 import { counted } from '../../tree/words.js';
 import { define } from './figure.js';
 import { MeasuredTable } from './measured-table.js';
+import { GAME } from './positions.js';
 
 /** @typedef {import('../../play/match.js').Searcher} Searcher */
 
@@ -15,8 +16,7 @@ const WAYS = {
   'random, 10 actions, then the evaluation': 'playout=lazy,cutoff=10',
   'no playout, only the evaluation': 'leaf=evaluation',
 };
-/** Every third position of Red in the game that the other figures use. */
-const GAME = '0616 7362 0112 6263 grow grow 0222 7153 grow 7254 0323 grow 0413 7452 1333 6343 1232 4321 2244 5242 3231 5355 4464 2111 6465 7566 0514 7667 1425 1102 1627 5445 2726 0201 grow 6622 2636 6756 2534 5654 3635 5443'.split(' ');
+/** Positions of Red to play in, by the actions before them. */
 const PLACES = [6, 10, 14, 18, 22, 26, 30, 34, 38, 42];
 const [SIMULATIONS, MILLISECONDS] = [200, 20];
 const [JUDGE, JUDGE_DEPTH] = ['alphabeta-best:keep=off', 6];

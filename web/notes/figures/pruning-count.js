@@ -1,9 +1,9 @@
-/** <pruning-count>: how many positions a search looks at, by depth; without pruning, with it, and with ordered moves. */
+/** <pruning-count position="…">: how many positions a search looks at, by depth; without pruning, with it, and with ordered moves. */
 import { html } from 'lit';
 import { sharedEngine } from '../../embed/engine.js';
 import { counted } from '../../tree/words.js';
-import { NoteFigure, define } from './figure.js';
-import { POSITIONS, positionField } from './positions.js';
+import { define } from './figure.js';
+import { POSITIONS, PositionFigure } from './positions.js';
 
 const KINDS = [
   { name: 'without pruning', parameters: 'pruning=off', deepest: 4 },
@@ -12,8 +12,8 @@ const KINDS = [
 ];
 const DEPTHS = [1, 2, 3, 4, 5];
 
-export class PruningCount extends NoteFigure {
-  static properties = { ...NoteFigure.properties, chosen: { state: true }, nodes: { state: true } };
+export class PruningCount extends PositionFigure {
+  static properties = { ...PositionFigure.properties, nodes: { state: true } };
 
   constructor() {
     super();
@@ -53,7 +53,7 @@ export class PruningCount extends NoteFigure {
 
   render() {
     return html`<div class="stack">
-      <div class="bar">${positionField(this.chosen, (chosen) => (this.chosen = chosen))} ${this.runButton('Count', () => this.count())}</div>
+      <div class="bar">${this.positionField()} ${this.runButton('Count', () => this.count())}</div>
       ${this.nodes.size ? this.renderTable() : html`<slot></slot>`} ${this.troubleLine()}
     </div>`;
   }

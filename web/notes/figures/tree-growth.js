@@ -1,4 +1,4 @@
-/** <tree-growth>: a Monte Carlo tree that grows simulation by simulation, with the board of the position that is looked at.
+/** <tree-growth position="…">: a Monte Carlo tree that grows simulation by simulation, with the board of the position that is looked at.
  * @import { Rules, Trace } from '../../../wasm/lilypad.js'
  * @import { SearchTree } from '../../tree/search-tree.js' */
 import { css, html } from 'lit';
@@ -9,9 +9,9 @@ import { icon } from '../../play/icons.js';
 import { childrenOf, createFinder, nodeAt, readTree } from '../../tree/model.js';
 import '../../tree/search-tree.js';
 import { counted, lineText, percent } from '../../tree/words.js';
-import { NoteFigure, define } from './figure.js';
+import { define } from './figure.js';
 import { createGrowth } from './growth.js';
-import { POSITIONS, choiceField, positionField } from './positions.js';
+import { PositionFigure, choiceField, sideOf } from './positions.js';
 
 /** A small memory is plenty for so few simulations. @type {[agent: string, name: string][]} */
 const POLICIES = [
@@ -21,7 +21,6 @@ const POLICIES = [
 ];
 /** Simulations that are shown growing, the first of them one by one, and the most that can be asked for. */
 const [GROWS, ONE_BY_ONE, MOST] = [120, 30, 2000];
-const SIDE = 'red';
 
 /** The path of the last simulation: at each node, the child that has one visit more than before.
  * @param {Trace | null} before @param {Trace} after */
@@ -38,9 +37,9 @@ function lastPath(before, after) {
   }
 }
 
-export class TreeGrowth extends NoteFigure {
+export class TreeGrowth extends PositionFigure {
   static styles = [
-    ...NoteFigure.styles,
+    ...PositionFigure.styles,
     css`
       :host { container-type: inline-size; --tree-height: 22rem; }
       .at { display: grid; gap: 0.75rem 1rem; }
@@ -53,8 +52,7 @@ export class TreeGrowth extends NoteFigure {
   ];
 
   static properties = {
-    ...NoteFigure.properties,
-    chosen: { state: true },
+    ...PositionFigure.properties,
     policy: { state: true },
     count: { state: true },
     trace: { state: true },
@@ -64,7 +62,6 @@ export class TreeGrowth extends NoteFigure {
 
   constructor() {
     super();
-    this.chosen = POSITIONS[0];
     this.policy = POLICIES[0][0];
     this.count = 0;
     /** @type {Trace | null} */
@@ -107,7 +104,7 @@ export class TreeGrowth extends NoteFigure {
     const { tree, node } = lastPath(before, this.growth.at(nodeAt(readTree(before), 0).visits + 1).trace);
     const { visits, winRate } = nodeAt(tree, node);
     const end = visits === 1 ? 'a position that is new to the tree' : 'a position that was there';
-    this.story = `The last simulation went ${lineText(tree, node, SIDE)}, ${end}. There the win rate is now ${percent(winRate)} of ${counted(visits)}.`;
+    this.story = `The last simulation went ${lineText(tree, node, sideOf(this.grown))}, ${end}. There the win rate is now ${percent(winRate)} of ${counted(visits)}.`;
     return node;
   }
 
@@ -150,7 +147,7 @@ export class TreeGrowth extends NoteFigure {
       <search-tree
         label="Monte Carlo tree of the ${this.grown.name}"
         .trace=${this.trace}
-        .side=${SIDE}
+        .side=${sideOf(this.grown)}
         @node-select=${(/** @type {CustomEvent<{ line: string[] }>} */ { detail }) => (this.shown = detail.line)}
       ></search-tree>`;
   }
@@ -158,7 +155,7 @@ export class TreeGrowth extends NoteFigure {
   render() {
     return html`<div class="stack">
       <div class="bar">
-        ${positionField(this.chosen, (chosen) => (this.chosen = chosen))}
+        ${this.positionField()}
         ${choiceField('policy', 'Selection', POLICIES, this.policy, (policy) => (this.policy = policy))}
         ${this.runButton('Grow a tree', () => this.grow())}
       </div>

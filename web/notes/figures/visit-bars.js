@@ -1,10 +1,10 @@
-/** <visit-bars>: where two ways of selection spend the same number of simulations, action by action. */
+/** <visit-bars position="…">: where two ways of selection spend the same number of simulations, action by action. */
 import { css, html, svg } from 'lit';
 import { actionText } from '../../components/board-geometry.js';
 import { sharedEngine } from '../../embed/engine.js';
 import { counted, percent } from '../../tree/words.js';
-import { NoteFigure, define } from './figure.js';
-import { POSITIONS, choiceField, positionField } from './positions.js';
+import { define } from './figure.js';
+import { POSITIONS, PositionFigure, choiceField } from './positions.js';
 
 /** @typedef {import('../../../wasm/lilypad.js').Line} Line */
 
@@ -15,9 +15,9 @@ const WAYS = [
 ];
 const SHOWN = 10;
 
-export class VisitBars extends NoteFigure {
+export class VisitBars extends PositionFigure {
   static styles = [
-    ...NoteFigure.styles,
+    ...PositionFigure.styles,
     css`
       .meter { width: 100%; min-width: 5rem; height: 0.7rem; }
       .meter rect { fill: var(--accent); }
@@ -26,7 +26,7 @@ export class VisitBars extends NoteFigure {
     `,
   ];
 
-  static properties = { ...NoteFigure.properties, chosen: { state: true }, simulations: { state: true }, found: { state: true } };
+  static properties = { ...PositionFigure.properties, simulations: { state: true }, found: { state: true } };
 
   constructor() {
     super();
@@ -68,7 +68,7 @@ export class VisitBars extends NoteFigure {
     return html`<div class="stack">
       ${this.found ? this.renderTable() : html`<slot></slot>`}
       <div class="bar">
-        ${positionField(this.chosen, (chosen) => (this.chosen = chosen))}
+        ${this.positionField()}
         ${choiceField('simulations', 'Simulations', [[50, '50'], [400, '400'], [5000, '5,000']], this.simulations, (simulations) => (this.simulations = simulations))}
         ${this.runButton('Compare', () => this.measure())}
       </div>
