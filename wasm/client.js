@@ -39,11 +39,11 @@ export function createClient({ wasm, createWorker = browserWorker, patience = 50
   /** @type {Search} */
   function search(position, agent, limits, options = {}) {
     return new Promise((resolve, reject) => {
-      const { signal, rules = 'pads', seed = 0 } = options;
+      const { signal, rules = 'pads', seed = 0, trace = 0 } = options;
       if (closed) throw new Error('The engine has been closed.');
       signal?.throwIfAborted();
       /** @type {SearchRequest} */
-      const request = { type: 'search', id: ++lastId, position, agent, limits, rules, seed, fresh: false, models: [] };
+      const request = { type: 'search', id: ++lastId, position, agent, limits, rules, seed, trace, fresh: false, models: [] };
       /** @type {Job} */
       const job = { request, options, resolve, reject, onAbort: () => abort(job), stopping: false, silence: 0 };
       signal?.addEventListener('abort', job.onAbort);

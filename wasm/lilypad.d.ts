@@ -84,6 +84,8 @@ export interface SearchReport {
   lines: Line[];
   /** Every action in the order of merit, from an agent that counts visits. */
   actions: Line[];
+  /** The tree of a finished search, if one was asked for. */
+  trace?: Trace;
 }
 
 /** What an evaluation sees in a position, for the player to move. */
@@ -96,7 +98,8 @@ export interface Evaluation {
 }
 
 /** A node of a search tree: its parent's number, the action that led to it, how deep it lies, how deep it was searched,
- * its window, its score for the player who made the action, why it ended, and how many children were not written down. */
+ * its window, its score for the player who made the action, why it ended, and how many children were not written down. A
+ * search that counts visits adds them, the win rate, the prior, and the bound by which the action is chosen again. */
 export type TraceNode = [
   parent: number,
   action: ActionText,
@@ -110,6 +113,7 @@ export type TraceNode = [
   visits?: number,
   winRate?: number,
   prior?: number,
+  bound?: number,
 ];
 
 export interface Trace {
@@ -136,7 +140,7 @@ export interface Engine {
   newGame(): void;
   /** Begins a search within limits in the words of UGI, such as `movetime 500`. */
   go(limits: string): void;
-  /** Works for about that long; true while there is more to do. */
+  /** Works for about that long; true while there is more to do. With a trace, `step(0)` of a tree search is one simulation. */
   step(milliseconds: number): boolean;
   stop(): void;
   /** The last search in this position, or null. */
@@ -402,6 +406,8 @@ export interface SearchOptions {
   seed?: number;
   /** Models that the agent may use. The worker is given those that it does not have yet, and forgets its game then. */
   models?: Model[];
+  /** The most nodes of the search tree to bring along with the final report; none unless asked for. */
+  trace?: number;
   /** Stops the search; its promise then gives the best action so far. A search that has not begun rejects. */
   signal?: AbortSignal;
   /** Called at most every 100 ms, and once with the final report. */
@@ -456,6 +462,8 @@ export interface SearchRequest {
   limits: string;
   rules: RuleSet;
   seed: number;
+  /** The most nodes of the tree to bring along, 0 for no tree. */
+  trace: number;
   /** Forget earlier games first. */
   fresh: boolean;
   /** Models that the worker does not have yet. */

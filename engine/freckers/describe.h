@@ -40,7 +40,7 @@ void describe_bits(const struct session *session, struct text *out);
 /* Nodes `first` to `first + count - 1` of the last search's tree, see trace.h:
    {"total","full","unit","nodes":[[parent,"0112",ply,depth,alpha,beta,score,"reason",leftOut],...]}
    with scores for the player who made the move; null stands for a window without bound. Nodes of a search that counts
-   visits go on with visits, win rate and prior. */
+   visits go on with visits, win rate, prior and bound. */
 void describe_trace(const struct session *session, int first, int count, struct text *out);
 extern const char *const trace_reason_names[];
 

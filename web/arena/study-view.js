@@ -26,8 +26,8 @@ function depthsText(list) {
   return [...often].sort(([one], [other]) => one - other).map(([depth, count]) => `${depth}: ${percent(count / list.length, 0)}`).join(', ');
 }
 
-/** The table's rows, the first with the names; and numbers for the chart. @param {RunningStudy} running */
-function rowsOf({ study, findings }) {
+/** The table's rows, the first with the names; and numbers for the chart. @param {Pick<RunningStudy, 'study' | 'findings'>} running */
+export function rowsOf({ study, findings }) {
   const lists = findings.map((list) => Object.values(list));
   const complete = lists.every((list) => list.length === lists[0].length);
   if (study.kind === 'depths') {

@@ -4,7 +4,7 @@
  * @import { MatchState } from '../play/match.js'
  * @import { Rules } from '../../wasm/lilypad.js' */
 import { html } from 'lit';
-import { actionText } from '../analyse/view.js';
+import { actionText } from '../components/board-geometry.js';
 import { signed } from '../play/scores.js';
 import { isRecord } from './records.js';
 import { findGame } from './store.js';

@@ -6,6 +6,7 @@ import { appendFile, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs
 import { load } from '../../wasm/loader.js';
 import { createRules } from '../../wasm/rules.js';
 import { notePages } from '../notes/tools/pages.js';
+import { treeStillStyles } from '../notes/tools/searches.js';
 import { stillStyles } from '../notes/tools/still.js';
 import { pages, scripts } from '../pages.js';
 import { withFirstPaint } from './first-paint.js';
@@ -109,7 +110,7 @@ for (const { file, script } of pages) {
 
 await mkdir(`${SITE}/notes`);
 for (const { file, html } of await notePages(rules, header('notes/index.html', '../'))) await writeFile(`${SITE}/${file}`, html);
-const { code: still } = await transform(stillStyles(), { loader: 'css', minify: true, target: ['chrome110', 'firefox110', 'safari16'] });
+const { code: still } = await transform(stillStyles() + treeStillStyles(), { loader: 'css', minify: true, target: ['chrome110', 'firefox110', 'safari16'] });
 await appendFile(`${SITE}/notes.css`, still);
 await cp('web/images', `${SITE}/images`, { recursive: true });
 for (const name of ['lilypad.wasm', 'lilypad-plain.wasm', 'sequence.wasm']) await cp(`build/${name}`, `${SITE}/${name}`);

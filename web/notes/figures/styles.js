@@ -28,6 +28,7 @@ export const figureStyles = [
     :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
     label { font-size: 0.875rem; font-weight: 600; }
     .bar { display: flex; flex-wrap: wrap; align-items: center; gap: 0.5rem; }
+    .bar:has(.field) { align-items: end; }
     .field { display: grid; gap: 0.2rem; min-width: 0; }
     .status { color: var(--quiet); font-variant-numeric: tabular-nums; }
     .columns { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }

@@ -4,6 +4,7 @@ import { FIGURES } from '../figure-list.js';
 import { excerpt } from './excerpt.js';
 import { formula } from './formula.js';
 import { highlight } from './highlight.js';
+import { nodeCount, stillTree } from './searches.js';
 import { STEP_TAGS, readStep, stepMarkup } from './steps.js';
 import { stillBoard, stillColours } from './still.js';
 import { escaped, replaceTags, tagsIn } from './tags.js';
@@ -81,6 +82,8 @@ export function noteMarkup(name, source, rules) {
     html = replaceTags(html, 'tex', (tex, attributes) => formula(tex, 'display' in attributes));
     html = replaceTags(html, 'excerpt', (_, attributes) => excerptMarkup(attributes));
     html = replaceTags(html, 'published', publishedMarkup);
+    html = replaceTags(html, 'nodes', nodeCount);
+    html = replaceTags(html, 'still-tree', stillTree);
     html = replaceTags(html, 'still-board', (_, attributes) => stillBoard({ ...shownPosition(rules, attributes), flipped: 'flipped' in attributes }));
     html = replaceTags(html, BOARD_TAGS, boardMarkup(rules));
     checkFigures(html);
