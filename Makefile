@@ -203,7 +203,7 @@ build/wasm-plain/%.o: %.c Makefile
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
 
-FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o sequence_ugi.o line_loop.o clock.o model_file.o arguments.o)
+FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o freckers_ugi.o sequence_ugi.o line_loop.o clock.o model_file.o arguments.o)
 FUZZER := -fsanitize=address,undefined -fno-sanitize-recover=all
 
 build/fuzz/%: build/fuzzed/tests/fuzz/%.o $(FUZZED)

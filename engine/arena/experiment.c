@@ -11,14 +11,8 @@
 #define LONGEST_CLOCK 1e9
 #define MOST_NODES INT64_C(1000000000000)
 
-static bool refuse(struct text *error, const char *message) {
-    text_clear(error);
-    text_string(error, message);
-    return false;
-}
-
 static bool refuse_value(struct text *error, const char *name, struct span value) {
-    refuse(error, "wrong value ");
+    text_refuse(error, "wrong value ");
     text_excerpt(error, value);
     text_string(error, " for ");
     text_string(error, name);
@@ -73,23 +67,23 @@ bool experiment_limits(const struct experiment_player *player, struct text *limi
             text_span(limits, value);
         }
     }
-    if (!multiplied) return refuse(error, "a handicap needs a limit of nodes or simulations");
-    if (!limits->length && *clock == 0) return refuse(error, "a game needs a limit: movetime, nodes, depth or clock");
-    return !limits->full || refuse(error, "the limits are too long");
+    if (!multiplied) return text_refuse(error, "a handicap needs a limit of nodes or simulations");
+    if (!limits->length && *clock == 0) return text_refuse(error, "a game needs a limit: movetime, nodes, depth or clock");
+    return !limits->full || text_refuse(error, "the limits are too long");
 }
 
 bool experiment_check(const struct experiment *experiment, struct text *error) {
-    if (experiment->player_count < 2) return refuse(error, "a match needs two agents or more");
+    if (experiment->player_count < 2) return text_refuse(error, "a match needs two agents or more");
     int pairings = experiment->player_count * (experiment->player_count - 1) / 2;
     if (experiment->kind == GAUNTLET) pairings = experiment->player_count - 1;
     if ((int64_t)pairings * experiment->games > MOST_GAMES_IN_ALL)
-        return refuse(error, "there are more than a million games in all");
+        return text_refuse(error, "there are more than a million games in all");
     if (experiment->sequential) {
         const struct sprt *sprt = &experiment->sprt;
-        if (experiment->player_count != 2) return refuse(error, "a sequential test is for two agents");
-        if (!(sprt->elo0 < sprt->elo1)) return refuse(error, "a sequential test needs elo0 below elo1");
+        if (experiment->player_count != 2) return text_refuse(error, "a sequential test is for two agents");
+        if (!(sprt->elo0 < sprt->elo1)) return text_refuse(error, "a sequential test needs elo0 below elo1");
         if (!(sprt->alpha > 0 && sprt->beta > 0 && sprt->alpha < 0.5 && sprt->beta < 0.5))
-            return refuse(error, "alpha and beta of a sequential test lie between 0 and 0.5");
+            return text_refuse(error, "alpha and beta of a sequential test lie between 0 and 0.5");
     }
     for (int i = 0; i < experiment->player_count; i++) {
         char buffer[LIMITS_TEXT_SIZE];
@@ -144,9 +138,9 @@ static bool read_players(struct experiment *experiment, struct span json, struct
     struct span rest, item;
     char limits[LIMITS_TEXT_SIZE] = "";
     if (!read_text(json, "limits", limits, sizeof limits, error)) return false;
-    if (!json_member(json, "agents", &rest)) return refuse(error, "an experiment needs agents");
+    if (!json_member(json, "agents", &rest)) return text_refuse(error, "an experiment needs agents");
     while (json_next(&rest, &item)) {
-        if (experiment->player_count == MOST_PLAYERS) return refuse(error, "at most 32 agents can play");
+        if (experiment->player_count == MOST_PLAYERS) return text_refuse(error, "at most 32 agents can play");
         struct experiment_player *player = &experiment->players[experiment->player_count++];
         memcpy(player->limits, limits, sizeof limits);
         player->handicap = 1;
@@ -167,8 +161,8 @@ static bool read_openings(struct experiment *experiment, struct span json, struc
     if (!json_member(openings, "list", &list)) return true;
     int count = 0;
     for (struct span rest = list; json_next(&rest, &item);) count++;
-    if (!count || count > MOST_GAMES) return refuse(error, "the list of openings is empty or too long");
-    if (!experiment_list_openings(experiment, count)) return refuse(error, "there is not enough memory");
+    if (!count || count > MOST_GAMES) return text_refuse(error, "the list of openings is empty or too long");
+    if (!experiment_list_openings(experiment, count)) return text_refuse(error, "there is not enough memory");
     for (int i = 0; json_next(&list, &item); i++) {
         struct text text = text_over(experiment->listed[i], OPENING_TEXT_SIZE);
         if (!json_text(item, &text)) return refuse_value(error, "an opening", item);
@@ -207,7 +201,7 @@ static bool read_all(struct experiment *experiment, struct span json, struct tex
     char format[64] = "", name[64] = "";
     if (!json_check(json, error)) return false;
     if (!read_text(json, "format", format, sizeof format, error)) return false;
-    if (strcmp(format, EXPERIMENT_FORMAT)) return refuse(error, "an experiment has the format " EXPERIMENT_FORMAT);
+    if (strcmp(format, EXPERIMENT_FORMAT)) return text_refuse(error, "an experiment has the format " EXPERIMENT_FORMAT);
     if (!read_text(json, "game", name, sizeof name, error)) return false;
     const struct arena_game *game = arena_game_named(span_of(name));
     if (!game) return refuse_value(error, "game", span_of(name));

@@ -17,12 +17,6 @@ void standings_close(struct standings *standings) {
     standings->results = NULL;
 }
 
-static bool refuse(struct text *error, const char *message) {
-    text_clear(error);
-    text_string(error, message);
-    return false;
-}
-
 /* A count of a record; 0 if it is missing, as in a game that broke off. */
 static int64_t count_of(struct span json, const char *colour, const char *name) {
     char buffer[32];
@@ -57,7 +51,7 @@ static bool read_result(struct span json, struct result *result, struct text *er
     double points = -0.5;
     if (json_member(json, "redPoints", &value) &&
         (!span_decimal(value, 0, 1, &points) || (points != 0 && points != 0.5 && points != 1)))
-        return refuse(error, "the record has impossible points");
+        return text_refuse(error, "the record has impossible points");
     *result = (struct result){.present = true, .points = (int8_t)(points * 2)};
     if (json_member(json, "reason", &value)) result->failed = is_failure(value);
     result->length = (int)count_of(json, "", "length");
@@ -114,10 +108,10 @@ bool standings_take(struct standings *standings, struct span json, struct text *
     int64_t number;
     if (!json_check(json, error)) return false;
     if (!json_member(json, "format", &value) || !span_equals(value, "\"" RECORD_FORMAT "\""))
-        return refuse(error, "a record has the format " RECORD_FORMAT);
+        return text_refuse(error, "a record has the format " RECORD_FORMAT);
     if (!json_member(json, "game", &value) || !span_integer(value, 0, standings->schedule->game_count - 1, &number) ||
         !fits(standings->schedule, (int)number, json))
-        return refuse(error, "the record is of a game that is not in this experiment");
+        return text_refuse(error, "the record is of a game that is not in this experiment");
     if (!read_result(json, &result, error)) return false;
     if (standings->results[number].present) return true;
     standings->results[number] = result;

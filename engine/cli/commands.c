@@ -83,7 +83,7 @@ int command_features(struct arguments *arguments) {
 static void write_trace(const struct session *session, const char *name) {
     FILE *file = fopen(name, "w");
     if (!file) die_at("cannot write", name);
-    const struct trace *trace = &session->trace;
+    const struct trace *trace = &session->thinking.trace;
     double unit = trace->unit ? trace->unit : 1;
     for (int i = 0; i < trace->count; i++) {
         const struct trace_node *node = &trace->nodes[i];

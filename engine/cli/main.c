@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "cli/commands.h"
+#include "cli/freckers_ugi.h"
 #include "cli/sequence.h"
-#include "cli/ugi.h"
 
 static const struct {
     const char *name, *usage;
@@ -49,7 +49,7 @@ static int help(void) {
 }
 
 int main(int count, char **words) {
-    if (count < 2) return ugi_run();
+    if (count < 2) return freckers_ugi_run();
     if (!strcmp(words[1], "help") || !strcmp(words[1], "--help")) return help();
     struct arguments arguments = arguments_of(count - 2, words + 2);
     for (size_t i = 0; i < COMMAND_COUNT; i++)

@@ -1,8 +1,10 @@
 #include "cli/sequence.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/sequence_ugi.h"
 #include "sequence/bench.h"
 #include "sequence/describe.h"
 #include "sequence/registry.h"

@@ -1,4 +1,5 @@
 /* Plays matches of Sequence on several processes: every deal twice, with the seats exchanged. */
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -64,3 +64,9 @@ bool limits_read(struct limits *limits, struct span text, struct text *error) {
     text_string(error, "a search needs a limit: movetime, rtime and btime, depth, nodes or infinite");
     return false;
 }
+
+bool limits_bind(const struct limits *limits, int player, struct text *error) {
+    if (limits->infinite || limits->move_time > 0 || limits->clock[player] > 0 || limits->depth || limits->nodes)
+        return true;
+    return text_refuse(error, "a search needs a limit for the player to move, not only the opponent's clock");
+}

@@ -21,5 +21,7 @@ struct limits {
 
 /* Reads limits such as `movetime 500`; at least one is needed, and none may be given twice. */
 bool limits_read(struct limits *limits, struct span text, struct text *error);
+/* False with a message if nothing limits a search of this player's; `infinite` is a limit too. */
+bool limits_bind(const struct limits *limits, int player, struct text *error);
 
 #endif

@@ -129,6 +129,12 @@ void text_excerpt(struct text *text, struct span span) {
     text_character(text, '\'');
 }
 
+bool text_refuse(struct text *error, const char *message) {
+    text_clear(error);
+    text_string(error, message);
+    return false;
+}
+
 struct span span_of(const char *string) {
     return (struct span){string, strlen(string)};
 }

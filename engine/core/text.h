@@ -34,6 +34,8 @@ void text_decimal(struct text *text, double value, int digits);
 void text_json_string(struct text *text, struct span span);
 /* A piece of hostile input for an error message: quoted, at most 24 characters, unprintable bytes as '?'. */
 void text_excerpt(struct text *text, struct span span);
+/* Makes this the message; always false, as what was asked for is. */
+bool text_refuse(struct text *error, const char *message);
 
 struct span span_of(const char *string);
 bool span_equals(struct span span, const char *string);

@@ -12,6 +12,7 @@
 #include "freckers/race.h"
 
 #define MOST_PLIES 64
+#define INFINITE_SCORE (SCORE_WIN + 1)
 /* Within MOST_PLIES of the end of the game, the action count is part of what the table tells apart. */
 #define COUNT_MATTERS (LAST_ACTION - MOST_PLIES)
 
@@ -34,6 +35,7 @@ struct alphabeta_settings {
     bool scout;             /* principal variation search: null windows after the first move */
     int aspiration;         /* half width of the first window in hundredths of a row, 0 for none */
     int reductions;         /* later quiet moves less deep at first: 0 never, 1 carefully, 2 and 3 more and more */
+    int late_cut;           /* near the horizon, drop plain moves from this many + depth x depth on; 0 for never */
     int null_move;          /* if a pass, searched so many plies less, is still too good, cut; 0 for never */
     int futility; /* near the horizon, cut if the evaluation is so many hundredths of a row a ply too good; 0 for never
                    */

@@ -187,7 +187,7 @@ void describe_search(const struct session *session, struct text *out) {
     text_decimal(out, milliseconds, 1);
     text_character(out, ',');
     write_key(out, "running");
-    text_string(out, session->searching ? "true," : "false,");
+    text_string(out, session->thinking.searching ? "true," : "false,");
     write_key(out, "best");
     write_action(report.lines[0].moves[0], side, out);
     text_character(out, ',');
@@ -307,7 +307,7 @@ static void write_bound(int bound, struct text *out) {
 }
 
 void describe_trace(const struct session *session, int first, int count, struct text *out) {
-    const struct trace *trace = &session->trace;
+    const struct trace *trace = &session->thinking.trace;
     text_string(out, "{\"total\":");
     text_integer(out, trace->count);
     text_string(out, trace->full ? ",\"full\":true" : ",\"full\":false");

@@ -22,12 +22,6 @@ static int16_t take_16(const unsigned char **at) {
     return (int16_t)value;
 }
 
-static bool refuse(struct text *error, const char *message) {
-    text_clear(error);
-    text_string(error, message);
-    return false;
-}
-
 /* No sum of inputs may overflow, upwards (sign 1) or downwards (-1): six own and six other frogs at their largest, and
    every pad that adds. */
 static bool sum_fits(const struct network *network, int unit, int sign) {
@@ -62,12 +56,12 @@ bool network_recognise(const unsigned char *bytes, size_t length) {
 }
 
 bool network_read(struct network *network, const unsigned char *bytes, size_t length, struct text *error) {
-    if (!network_recognise(bytes, length)) return refuse(error, "this is not a network file");
-    if (length != NETWORK_FILE_SIZE) return refuse(error, "the network file does not have its proper length");
+    if (!network_recognise(bytes, length)) return text_refuse(error, "this is not a network file");
+    if (length != NETWORK_FILE_SIZE) return text_refuse(error, "the network file does not have its proper length");
     if (read_32(bytes + length - 4) != network_checksum(bytes, length - 4))
-        return refuse(error, "the network file is damaged: its checksum does not fit");
+        return text_refuse(error, "the network file is damaged: its checksum does not fit");
     if (bytes[8] >= RULE_SETS || bytes[9] != NETWORK_UNITS)
-        return refuse(error, "the network is for other rules or has another size");
+        return text_refuse(error, "the network is for other rules or has another size");
     network->rules = (enum rules)bytes[8];
     const unsigned char *at = bytes + 10;
     for (int input = 0; input < NETWORK_INPUTS; input++)
@@ -83,8 +77,8 @@ bool network_read(struct network *network, const unsigned char *bytes, size_t le
     network->output_bias = (int32_t)read_32(at);
     for (int side = 0; side < 2; side++)
         if (!output_fits(network->output_weights[side]))
-            return refuse(error, "the network has output weights beyond their range");
-    if (!sums_fit(network)) return refuse(error, "the network has input weights beyond their range");
+            return text_refuse(error, "the network has output weights beyond their range");
+    if (!sums_fit(network)) return text_refuse(error, "the network has input weights beyond their range");
     return true;
 }
 

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/clock.h"
 #include "core/trees.h"
 #include "freckers/features.h"
 #include "freckers/moves.h"
@@ -11,27 +10,17 @@
 #include "freckers/notation.h"
 #include "freckers/registry.h"
 
-static bool refuse(struct text *error, const char *message) {
-    text_clear(error);
-    text_string(error, message);
-    return false;
-}
-
-static bool refuse_while_searching(const struct session *session, struct text *error) {
-    return !session->searching || refuse(error, "a search is running, stop it first");
-}
-
 void session_start(struct session *session, const struct position *start) {
     session->start = session->position = *start;
     session->rules = (enum rules)start->rules;
     session->action_count = 0;
-    session->begun_at = 0;
+    thinking_move_on(&session->thinking);
 }
 
 void session_play(struct session *session, action action) {
     session->actions[session->action_count++] = action;
     position_apply(&session->position, action);
-    session->begun_at = 0;
+    thinking_move_on(&session->thinking);
 }
 
 void session_open(struct session *session) {
@@ -46,16 +35,11 @@ void session_open(struct session *session) {
 }
 
 void session_new_game(struct session *session) {
-    free(session->memory);
-    session->memory = NULL;
-    session->searching = false;
-    session->begun_at = 0;
+    thinking_forget(&session->thinking);
 }
 
 void session_close(struct session *session) {
-    session_new_game(session);
-    free(session->trace.nodes);
-    session->trace = (struct trace){0};
+    thinking_close(&session->thinking);
     trees_free(session->own_trees);
     session->own_trees = NULL;
     for (int rules = 0; rules < RULE_SETS; rules++) {
@@ -73,7 +57,7 @@ static bool set_agent_option(struct session *session, struct span name, struct s
         if (!registry_read(&agent, &options, value, error)) return false;
     } else if (span_names(name, "seed")) {
         if (!span_integer(value, 0, INT64_C(999999999999999999), &seed))
-            return refuse(error, "the seed must be a number from 0 to 999999999999999999");
+            return text_refuse(error, "the seed must be a number from 0 to 999999999999999999");
         options.seed = (uint64_t)seed;
     } else if (!parameters_set(agent->family->parameters, options.values, name, value, error)) {
         return false;
@@ -84,20 +68,9 @@ static bool set_agent_option(struct session *session, struct span name, struct s
     return true;
 }
 
-static bool set_trace(struct session *session, struct span value, struct text *error) {
-    int64_t capacity;
-    if (!span_integer(value, 0, MOST_TRACE_NODES, &capacity))
-        return refuse(error, "the trace must be a number of nodes from 0 to 1000000");
-    struct trace_node *nodes = capacity ? malloc((size_t)capacity * sizeof *nodes) : NULL;
-    if (capacity && !nodes) return refuse(error, "there is not enough memory for so long a trace");
-    free(session->trace.nodes);
-    session->trace = (struct trace){.nodes = nodes, .capacity = (int)capacity};
-    return true;
-}
-
 bool session_set(struct session *session, struct span name, struct span value, struct text *error) {
-    if (!refuse_while_searching(session, error)) return false;
-    if (span_names(name, "trace")) return set_trace(session, value, error);
+    if (!thinking_is_free(&session->thinking, error)) return false;
+    if (span_names(name, "trace")) return thinking_set_trace(&session->thinking, value, error);
     if (!span_names(name, "rules")) return set_agent_option(session, name, value, error);
     if (!rules_read(&session->rules, value, error)) return false;
     struct position start;
@@ -115,8 +88,9 @@ static bool load_networks(struct session *session, const unsigned char *bytes, s
         size_t part = length < NETWORK_FILE_SIZE ? length : NETWORK_FILE_SIZE;
         struct network *network = malloc(sizeof *network);
         sound = network ? network_read(network, bytes, part, error)
-                        : refuse(error, "there is not enough memory for the network");
-        if (sound && networks[network->rules]) sound = refuse(error, "the file holds two networks for the same rules");
+                        : text_refuse(error, "there is not enough memory for the network");
+        if (sound && networks[network->rules])
+            sound = text_refuse(error, "the file holds two networks for the same rules");
         if (sound)
             networks[network->rules] = network;
         else
@@ -135,12 +109,12 @@ static bool load_networks(struct session *session, const unsigned char *bytes, s
 }
 
 bool session_load_model(struct session *session, const void *bytes, size_t length, struct text *error) {
-    if (!refuse_while_searching(session, error)) return false;
+    if (!thinking_is_free(&session->thinking, error)) return false;
     if (network_recognise(bytes, length)) return load_networks(session, bytes, length, error);
     struct trees *trees = trees_read(bytes, length, error);
     if (!trees) return false;
     if (trees_feature_count(trees) != FEATURE_COUNT) {
-        refuse(error, "the model is refused: it must have ");
+        text_refuse(error, "the model is refused: it must have ");
         text_integer(error, FEATURE_COUNT);
         text_string(error, " features and has ");
         text_integer(error, trees_feature_count(trees));
@@ -154,7 +128,7 @@ bool session_load_model(struct session *session, const void *bytes, size_t lengt
 }
 
 bool session_set_position(struct session *session, struct span text, struct text *error) {
-    if (!refuse_while_searching(session, error)) return false;
+    if (!thinking_is_free(&session->thinking, error)) return false;
     struct position start, position;
     action actions[LAST_ACTION];
     int count = 0;
@@ -171,14 +145,14 @@ bool session_set_position(struct session *session, struct span text, struct text
         }
         if (!position_read(&start, session->rules, fields, error)) return false;
     } else {
-        refuse(error, "a position begins with startpos or fen, not ");
+        text_refuse(error, "a position begins with startpos or fen, not ");
         text_excerpt(error, word);
         return false;
     }
     position = start;
     word = span_word(&text);
     if (word.length && !span_equals(word, "moves")) {
-        refuse(error, "expected moves after the position, found ");
+        text_refuse(error, "expected moves after the position, found ");
         text_excerpt(error, word);
         return false;
     }
@@ -187,7 +161,7 @@ bool session_set_position(struct session *session, struct span text, struct text
         char reason_buffer[160];
         struct text reason = text_over(reason_buffer, sizeof reason_buffer);
         if (!action_read(&action, &position, word, &reason)) {
-            refuse(error, "action ");
+            text_refuse(error, "action ");
             text_integer(error, count + 1);
             text_string(error, " of the game, ");
             text_excerpt(error, word);
@@ -206,55 +180,40 @@ bool session_set_position(struct session *session, struct span text, struct text
 }
 
 bool session_prepare(struct session *session, struct text *error) {
-    if (session->memory) return true;
-    size_t size = session->agent->family->size(&session->options);
-    if (size > (size_t)MOST_AGENT_MEGABYTES << 20)
-        return refuse(error, "the agent asks for more than 2048 MB of memory");
-    session->memory = calloc(1, size);
-    if (!session->memory) return refuse(error, "there is not enough memory for the agent, try a smaller size");
-    session->agent->family->open(session->memory, &session->options);
+    const struct agent_family *family = session->agent->family;
+    if (session->thinking.memory) return true;
+    if (!thinking_allocate(&session->thinking, family->size(&session->options), error)) return false;
+    family->open(session->thinking.memory, &session->options);
     return true;
 }
 
 bool session_go(struct session *session, struct span text, struct text *error) {
     struct limits limits;
-    if (!refuse_while_searching(session, error)) return false;
-    if (!limits_read(&limits, text, error)) return false;
-    if (!limits.infinite && limits.move_time == 0 && limits.clock[session->position.side] == 0 && !limits.depth &&
-        !limits.nodes)
-        return refuse(error, "a search needs a limit for the player to move, not only the opponent's clock");
+    if (!thinking_is_free(&session->thinking, error) || !limits_read(&limits, text, error)) return false;
+    if (!limits_bind(&limits, session->position.side, error)) return false;
     if (position_outcome(&session->position) != OUTCOME_OPEN) {
         const char *result = result_name(&session->position);
-        refuse(error, "the game is over: ");
+        text_refuse(error, "the game is over: ");
         text_string(error, result);
         if (strcmp(result, "draw")) text_string(error, " has won");
         return false;
     }
     if (!session_prepare(session, error)) return false;
-    session->begun_at = clock_milliseconds();
-    session->trace.count = 0;
-    session->trace.full = false;
-    if (session->trace.capacity) limits.trace = &session->trace;
-    session->agent->family->begin(session->memory, &session->position, &limits);
-    session->searching = true;
+    thinking_begin(&session->thinking, &limits);
+    session->agent->family->begin(session->thinking.memory, &session->position, &limits);
     return true;
 }
 
 bool session_step(struct session *session, double milliseconds) {
-    if (!session->searching) return false;
-    if (session->agent->family->step(session->memory, clock_milliseconds() + milliseconds)) session_stop(session);
-    return session->searching;
+    return thinking_step(&session->thinking, session->agent->family->step, milliseconds);
 }
 
 void session_stop(struct session *session) {
-    if (!session->searching) return;
-    session->searching = false;
-    session->ended_at = clock_milliseconds();
+    thinking_stop(&session->thinking);
 }
 
 bool session_report(const struct session *session, struct report *report, double *milliseconds) {
-    if (!session->memory || session->begun_at == 0) return false;
-    session->agent->family->report(session->memory, report);
-    *milliseconds = (session->searching ? clock_milliseconds() : session->ended_at) - session->begun_at;
+    if (!thinking_time(&session->thinking, milliseconds)) return false;
+    session->agent->family->report(session->thinking.memory, report);
     return true;
 }

@@ -3,9 +3,8 @@
 #ifndef LILYPAD_FRECKERS_SESSION_H
 #define LILYPAD_FRECKERS_SESSION_H
 
+#include "core/thinking.h"
 #include "freckers/agent.h"
-
-#define MOST_AGENT_MEGABYTES 2048
 
 struct session {
     enum rules rules;
@@ -18,15 +17,8 @@ struct session {
     struct network *own_networks[RULE_SETS];
     const struct agent *agent;
     struct agent_options options;
-    void *memory; /* the open agent, or NULL: it is opened by the first search and kept for the whole game */
-
-    struct trace trace; /* of the last search, if asked for */
-
-    bool searching;
-    double begun_at, ended_at;
+    struct thinking thinking;
 };
-
-#define MOST_TRACE_NODES 1000000
 
 void session_open(struct session *session);
 void session_close(struct session *session);

@@ -242,7 +242,7 @@ void describe_play_search(const struct sequence_session *session, struct text *o
     json_write_key(out, "time");
     text_decimal(out, milliseconds, 1);
     json_write_key(out, "running");
-    text_string(out, session->searching ? "true" : "false");
+    text_string(out, session->thinking.searching ? "true" : "false");
     json_write_key(out, "best");
     write_play(report.lines[0].plays[0], out);
     json_write_key(out, "text");
@@ -255,7 +255,7 @@ void describe_play_search(const struct sequence_session *session, struct text *o
 }
 
 void describe_play_trace(const struct sequence_session *session, int first, int count, struct text *out) {
-    const struct trace *trace = &session->trace;
+    const struct trace *trace = &session->thinking.trace;
     text_string(out, "{\"total\":");
     text_integer(out, trace->count);
     json_write_key(out, "full");

@@ -1,42 +1,30 @@
 #include "sequence/session.h"
 
-#include <stdlib.h>
 #include <string.h>
 
-#include "core/clock.h"
 #include "sequence/registry.h"
 
 #define MOST_SEED INT64_C(999999999999999999)
-
-static bool refuse(struct text *error, const char *message) {
-    text_clear(error);
-    text_string(error, message);
-    return false;
-}
-
-static bool refuse_while_searching(const struct sequence_session *session, struct text *error) {
-    return !session->searching || refuse(error, "a search is running, stop it first");
-}
 
 void sequence_look(struct sequence_session *session, const struct view *view) {
     session->has_game = false;
     session->view = *view;
     session->play_count = 0;
-    session->begun_at = 0;
+    thinking_move_on(&session->thinking);
 }
 
 void sequence_start(struct sequence_session *session, const struct game *game) {
     session->has_game = true;
     session->start = session->game = *game;
     session->play_count = 0;
-    session->begun_at = 0;
+    thinking_move_on(&session->thinking);
     view_of(&session->view, game, game->state.turn);
 }
 
 void sequence_play(struct sequence_session *session, play play) {
     session->plays[session->play_count++] = play;
     game_apply(&session->game, play);
-    session->begun_at = 0;
+    thinking_move_on(&session->thinking);
     view_of(&session->view, &session->game, session->game.state.turn);
 }
 
@@ -52,22 +40,17 @@ void sequence_open(struct sequence_session *session) {
 }
 
 void sequence_new_game(struct sequence_session *session) {
-    free(session->memory);
-    session->memory = NULL;
-    session->searching = false;
-    session->begun_at = 0;
+    thinking_forget(&session->thinking);
 }
 
 void sequence_close(struct sequence_session *session) {
-    sequence_new_game(session);
-    free(session->trace.nodes);
-    session->trace = (struct trace){0};
+    thinking_close(&session->thinking);
 }
 
 static bool read_seed(struct span text, uint64_t *seed, struct text *error) {
     int64_t value;
     if (!span_integer(text, 0, MOST_SEED, &value))
-        return refuse(error, "the seed must be a number from 0 to 999999999999999999");
+        return text_refuse(error, "the seed must be a number from 0 to 999999999999999999");
     *seed = (uint64_t)value;
     return true;
 }
@@ -89,23 +72,12 @@ static bool set_agent_option(struct sequence_session *session, struct span name,
     return true;
 }
 
-static bool set_trace(struct sequence_session *session, struct span value, struct text *error) {
-    int64_t capacity;
-    if (!span_integer(value, 0, MOST_SEQUENCE_TRACE_NODES, &capacity))
-        return refuse(error, "the trace must be a number of nodes from 0 to 1000000");
-    struct trace_node *nodes = capacity ? malloc((size_t)capacity * sizeof *nodes) : NULL;
-    if (capacity && !nodes) return refuse(error, "there is not enough memory for so long a trace");
-    free(session->trace.nodes);
-    session->trace = (struct trace){.nodes = nodes, .capacity = (int)capacity};
-    return true;
-}
-
 bool sequence_set(struct sequence_session *session, struct span name, struct span value, struct text *error) {
-    if (!refuse_while_searching(session, error)) return false;
-    if (span_names(name, "trace")) return set_trace(session, value, error);
+    if (!thinking_is_free(&session->thinking, error)) return false;
+    if (span_names(name, "trace")) return thinking_set_trace(&session->thinking, value, error);
     if (!span_names(name, "rules")) return set_agent_option(session, name, value, error);
     if (!sequence_rules_read(&session->rules, value)) {
-        refuse(error, "the rules are course or clean, not ");
+        text_refuse(error, "the rules are course or clean, not ");
         text_excerpt(error, value);
         return false;
     }
@@ -144,16 +116,16 @@ static bool play_all(struct sequence_session *session, const struct game *start,
     int count = 0;
     struct span word = span_word(&text);
     if (word.length && !span_equals(word, "moves")) {
-        refuse(error, "expected moves after the position, found ");
+        text_refuse(error, "expected moves after the position, found ");
         text_excerpt(error, word);
         return false;
     }
     while ((word = span_word(&text)).length) {
         char buffer[160];
         struct text reason = text_over(buffer, sizeof buffer);
-        if (count == MOST_GAME_PLAYS) return refuse(error, "there are too many actions");
+        if (count == MOST_GAME_PLAYS) return text_refuse(error, "there are too many actions");
         if (!sequence_play_text(&game, &plays[count], word, &reason)) {
-            refuse(error, "action ");
+            text_refuse(error, "action ");
             text_integer(error, count + 1);
             text_string(error, " of the game: ");
             text_string(error, buffer);
@@ -171,7 +143,7 @@ static bool play_all(struct sequence_session *session, const struct game *start,
 }
 
 bool sequence_set_position(struct sequence_session *session, struct span text, struct text *error) {
-    if (!refuse_while_searching(session, error)) return false;
+    if (!thinking_is_free(&session->thinking, error)) return false;
     struct game start;
     struct view view;
     uint64_t seed;
@@ -185,20 +157,20 @@ bool sequence_set_position(struct sequence_session *session, struct span text, s
     if (span_equals(word, "state")) return game_read(&start, &json) && play_all(session, &start, json.rest, error);
     if (span_equals(word, "view")) {
         if (!view_read(&view, &json)) return false;
-        if (span_trim(json.rest).length) return refuse(error, "nothing may follow a view");
+        if (span_trim(json.rest).length) return text_refuse(error, "nothing may follow a view");
         sequence_look(session, &view);
         return true;
     }
-    refuse(error, "a position begins with deal, state or view, not ");
+    text_refuse(error, "a position begins with deal, state or view, not ");
     text_excerpt(error, word);
     return false;
 }
 
 static bool open_agent(struct sequence_session *session, struct text *error) {
-    if (session->memory) return true;
-    session->memory = calloc(1, session->agent->family->size(&session->options));
-    if (!session->memory) return refuse(error, "there is not enough memory for the agent, try a smaller size");
-    session->agent->family->open(session->memory, &session->options);
+    const struct sequence_family *family = session->agent->family;
+    if (session->thinking.memory) return true;
+    if (!thinking_allocate(&session->thinking, family->size(&session->options), error)) return false;
+    family->open(session->thinking.memory, &session->options);
     return true;
 }
 
@@ -212,38 +184,27 @@ static bool is_over(const struct view *view) {
 
 bool sequence_go(struct sequence_session *session, struct span text, struct text *error) {
     struct limits limits;
-    if (!refuse_while_searching(session, error)) return false;
-    if (!limits_read(&limits, text, error)) return false;
-    if (limits.depth) return refuse(error, "agents of Sequence have no depth: limit them by movetime or nodes");
-    if (!limits.infinite && limits.move_time == 0 && limits.clock[session->view.turn] == 0 && !limits.nodes)
-        return refuse(error, "a search needs a limit for the player to move, not only the opponent's clock");
-    if (session->view.seat != session->view.turn) return refuse(error, "it is the other player's turn");
-    if (is_over(&session->view)) return refuse(error, "the game is over");
+    if (!thinking_is_free(&session->thinking, error) || !limits_read(&limits, text, error)) return false;
+    if (limits.depth) return text_refuse(error, "agents of Sequence have no depth: limit them by movetime or nodes");
+    if (!limits_bind(&limits, session->view.turn, error)) return false;
+    if (session->view.seat != session->view.turn) return text_refuse(error, "it is the other player's turn");
+    if (is_over(&session->view)) return text_refuse(error, "the game is over");
     if (!open_agent(session, error)) return false;
-    session->begun_at = clock_milliseconds();
-    session->trace.count = 0;
-    session->trace.full = false;
-    if (session->trace.capacity) limits.trace = &session->trace;
-    session->agent->family->begin(session->memory, &session->view, &limits);
-    session->searching = true;
+    thinking_begin(&session->thinking, &limits);
+    session->agent->family->begin(session->thinking.memory, &session->view, &limits);
     return true;
 }
 
 bool sequence_step(struct sequence_session *session, double milliseconds) {
-    if (!session->searching) return false;
-    if (session->agent->family->step(session->memory, clock_milliseconds() + milliseconds)) sequence_stop(session);
-    return session->searching;
+    return thinking_step(&session->thinking, session->agent->family->step, milliseconds);
 }
 
 void sequence_stop(struct sequence_session *session) {
-    if (!session->searching) return;
-    session->searching = false;
-    session->ended_at = clock_milliseconds();
+    thinking_stop(&session->thinking);
 }
 
 bool sequence_report(const struct sequence_session *session, struct play_report *report, double *milliseconds) {
-    if (!session->memory || session->begun_at == 0) return false;
-    session->agent->family->report(session->memory, report);
-    *milliseconds = (session->searching ? clock_milliseconds() : session->ended_at) - session->begun_at;
+    if (!thinking_time(&session->thinking, milliseconds)) return false;
+    session->agent->family->report(session->thinking.memory, report);
     return true;
 }

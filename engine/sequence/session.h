@@ -3,9 +3,8 @@
 #ifndef LILYPAD_SEQUENCE_SESSION_H
 #define LILYPAD_SEQUENCE_SESSION_H
 
+#include "core/thinking.h"
 #include "sequence/agent.h"
-
-#define MOST_SEQUENCE_TRACE_NODES 1000000
 
 struct sequence_session {
     enum sequence_rules rules; /* of the next deal */
@@ -17,11 +16,7 @@ struct sequence_session {
 
     const struct sequence_agent *agent;
     struct sequence_options options;
-    void *memory; /* the open agent, or NULL: it is opened by the first search and kept for the whole game */
-
-    struct trace trace; /* of the last search, if asked for */
-    bool searching;
-    double begun_at, ended_at;
+    struct thinking thinking;
 };
 
 void sequence_open(struct sequence_session *session);

@@ -1,7 +1,7 @@
 /* Sequence over UGI: games and views as JSON, deals, actions, searches. Whatever lines come, each answer is a line of
    the protocol, and what is accepted is a sound game that survives being written and read again. */
-#include "cli/sequence.h"
 #include "answers.h"
+#include "cli/sequence_ugi.h"
 
 static void check_round_trip(const struct game *game) {
     char first[GAME_TEXT_SIZE], second[GAME_TEXT_SIZE], message[MESSAGE_SIZE];
@@ -46,21 +46,21 @@ static void check_session(const struct sequence_session *session) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct span input = fuzz_input(data, size);
-    struct sequence_ugi ugi;
+    struct sequence_session session;
     char *answers = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&answers, &length);
     CHECK(out);
-    sequence_ugi_open(&ugi, out);
-    sequence_ugi_line(&ugi, span_of("setoption name Agent value seq-greedy")); /* trees cost time: only if asked for */
+    struct ugi ugi = sequence_ugi_open(&session, out);
+    ugi_line(&ugi, span_of("setoption name Agent value seq-greedy")); /* trees cost time: only if asked for */
     while (input.length && !ugi.quit) {
-        sequence_ugi_line(&ugi, span_until(&input, '\n'));
-        sequence_ugi_think(&ugi, 0);
-        check_session(&ugi.session);
+        ugi_line(&ugi, span_until(&input, '\n'));
+        ugi_think(&ugi, 0);
+        check_session(&session);
     }
-    sequence_ugi_line(&ugi, span_of("stop"));
-    CHECK(!ugi.session.searching);
-    sequence_ugi_close(&ugi);
+    ugi_line(&ugi, span_of("stop"));
+    CHECK(!session.thinking.searching);
+    sequence_close(&session);
     fclose(out);
     check_answers((struct span){answers, length});
     free(answers);

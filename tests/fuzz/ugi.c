@@ -1,6 +1,6 @@
 /* The UGI line reader: whatever lines come, each answer is a line of the protocol and the session stays sound. */
-#include "cli/ugi.h"
 #include "answers.h"
+#include "cli/freckers_ugi.h"
 
 static void check_session(const struct session *session) {
     struct position position = session->start;
@@ -16,21 +16,21 @@ static void check_session(const struct session *session) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct span input = fuzz_input(data, size);
-    struct ugi ugi;
+    struct session session;
     char *answers = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&answers, &length);
     CHECK(out);
-    ugi_open(&ugi, out);
+    struct ugi ugi = freckers_ugi_open(&session, out);
     ugi_line(&ugi, span_of("setoption name Agent value random")); /* large tables cost time: only those asked for */
     while (input.length && !ugi.quit) {
         ugi_line(&ugi, span_until(&input, '\n'));
         ugi_think(&ugi, 0);
-        check_session(&ugi.session);
+        check_session(&session);
     }
     ugi_line(&ugi, span_of("stop"));
-    CHECK(!ugi.session.searching);
-    ugi_close(&ugi);
+    CHECK(!session.thinking.searching);
+    session_close(&session);
     fclose(out);
 
     check_answers((struct span){answers, length});

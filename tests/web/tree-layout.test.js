@@ -6,7 +6,9 @@ import { card, sizeOf } from '../../web/tree/drawing.js';
 import { treeToSvg } from '../../web/tree/export.js';
 import { entriesBetween, layoutTree } from '../../web/tree/layout.js';
 import { childrenOf, createFinder, lineTo, nodeAt, parentOf, pathTo, plyOf, principalLine, readTree } from '../../web/tree/model.js';
+import { createGrowth } from '../../web/notes/figures/growth.js';
 import { enteredAt, enteredCount, leftAt, nextCut, nodeOfStep, stepCount, windowAt } from '../../web/tree/steps.js';
+import { storyOf } from '../../web/tree/story.js';
 import { childTable, scoreText, sentence, summary } from '../../web/tree/words.js';
 import { loadEngine } from '../tools/engine.js';
 
@@ -20,6 +22,7 @@ before(async () => {
 
 /** @param {string} agent @param {string} limits @param {number} [room] */
 function search(agent, limits, room = 100_000) {
+  engine.stop();
   engine.set('Agent', agent);
   engine.set('Trace', room);
   engine.position('startpos moves 0112 7162 grow grow');
@@ -98,6 +101,18 @@ test('alpha rises with what the children are worth, until a cut closes the windo
   assert.equal(cuts, 40);
 });
 
+test('each step has its sentence, and a cut says why', () => {
+  const { tree } = search('alphabeta:depth=2', 'depth 2');
+  const stories = Array.from({ length: stepCount(tree) }, (_, step) => storyOf(tree, step, 'red'));
+  assert.match(stories[0], /^Red is to move/);
+  assert.match(stories[1], /^Red tries \S+\. Blue answers within α = −∞ and β = \+∞\.$/);
+  assert.match(stories[2], /^Blue tries \S+\. Red answers within/);
+  assert.match(stories[3], /: the evaluation gives Blue \S+\. The best so far: Blue’s α is now/);
+  assert.match(stories[nextCut(tree, 0)], /^Cut: Blue’s answer leaves Red \S+ or less after \S+, and Red has \S+ elsewhere\. The other \d+ answers need not be looked at\.$/);
+  assert.match(stories[stories.length - 1], /^Done: with best play Red gets/);
+  assert.ok(stories.every((text) => !/undefined|NaN|null/.test(text)));
+});
+
 test('no two cards share a place, and lines rise in the order of the tree', () => {
   const { tree } = search('alphabeta:depth=3', 'depth 3');
   const layout = everything(tree);
@@ -146,6 +161,16 @@ test('nodes are found again in a tree that has grown', () => {
   }
   const back = createFinder(large, small);
   assert.ok(large.nodes.some((_, node) => back(node) === -1));
+});
+
+test('a tree that grows can be looked at before and after, and is always the same', () => {
+  const growth = createGrowth(engine, { position: 'startpos', agent: 'mcts:memory=8', seed: 3 });
+  const [few, more, again] = [10, 60, 10].map((count) => growth.at(count));
+  assert.deepEqual(again, few);
+  assert.equal(more.count, 60);
+  assert.equal(nodeAt(readTree(more.trace), 0).visits, 60);
+  const sixty = createGrowth(engine, { position: 'startpos', agent: 'mcts:memory=8', seed: 3 }).at(60);
+  assert.deepEqual(sixty, more);
 });
 
 test('every kind of node has words', () => {

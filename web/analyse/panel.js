@@ -166,7 +166,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
         ${reviewBar(review, state.line.length > 0, beginReview)}
         ${known.some((score) => score !== undefined) ? numberTable(known, state.record.actions) : null}
         <details class="breakdown"><summary>Evaluation, term by term</summary>${termTable(terms.evaluation, state.now.side)}</details>
-        ${tree.render(state, agent)} ${influence.render(state)} ${learned.render(state)}
+        ${tree.render(state, agent, models)} ${influence.render(state)} ${learned.render(state)}
         ${analysisSettings(rules.agents, agent, lineCount, change)}
       `;
     },

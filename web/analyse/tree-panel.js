@@ -34,9 +34,6 @@ export function createTreePanel({ rules, createClient, redraw }) {
     return names.includes('pruning') ? 'depth' : names.includes('selection') ? 'simulations' : null;
   }
 
-  /** @param {MatchState} state @param {string} agent @param {string} limits */
-  const keyOf = (state, agent, limits) => `${state.now.rules} ${agent} ${limits} ${state.text}`;
-
   /** @param {string} key @param {string} text @param {RuleSet} ruleSet @param {string} agent @param {string} limits */
   async function search(key, text, ruleSet, agent, limits) {
     asked = key;
@@ -57,6 +54,13 @@ export function createTreePanel({ rules, createClient, redraw }) {
     redraw();
   }
 
+  /** The game up to the chosen node. @param {MatchState} state */
+  function previewOf(state) {
+    const line = shown?.line ?? [];
+    const known = line.slice(0, [...line, ''].findIndex((action) => !/^(\d{4}|grow)$/.test(action))); // a pass is no action
+    return rules.describe(followed(state.text, known), state.now.rules);
+  }
+
   /** @param {boolean} wanted */
   function toggle(wanted) {
     if (wanted === open) return;
@@ -65,13 +69,13 @@ export function createTreePanel({ rules, createClient, redraw }) {
     redraw();
   }
 
-  /** @param {MatchState} state @param {string} agent */
-  function content(state, agent) {
+  /** @param {MatchState} state @param {string} agent @param {string} models */
+  function content(state, agent, models) {
     const kind = kindOf(agent);
     if (!kind) return html`<p class="help">This agent keeps no tree. Choose another under “Who analyses”.</p>`;
     if (state.now.result !== 'none') return html`<p class="help">The game is over.</p>`;
     const limits = chosen[kind];
-    const key = keyOf(state, agent, limits);
+    const key = `${state.now.rules} ${agent} ${models} ${limits} ${state.text}`;
     if (key !== asked) search(key, state.text, state.now.rules, agent, limits);
     const choose = (/** @type {SelectEvent} */ { target }) => {
       chosen[kind] = target.value;
@@ -92,7 +96,8 @@ export function createTreePanel({ rules, createClient, redraw }) {
       ${trouble ? html`<p class="notice" role="alert">${trouble} <button @click=${() => { asked = ''; redraw(); }}>Try again</button></p>` : null}
       ${report ? null : html`<p class="help" role="status">${trouble ? '' : 'Searching …'}</p>`}
       ${report?.trace && here
-        ? html`<search-tree .trace=${report.trace} .side=${state.now.side} .line=${report.lines[0]?.moves ?? []} label="Search tree of ${agent}" @node-select=${chooseNode}></search-tree>`
+        ? html`${shown?.key === state.text && shown.line.length ? html`<freckers-pond class="tree-board" .position=${previewOf(state).position}></freckers-pond>` : null}
+            <search-tree .trace=${report.trace} .side=${state.now.side} .line=${report.lines[0]?.moves ?? []} label="Search tree of ${agent}" @node-select=${chooseNode}></search-tree>`
         : null}
     `;
   }
@@ -101,18 +106,17 @@ export function createTreePanel({ rules, createClient, redraw }) {
     /** The position of the chosen node. @param {MatchState} state @returns {Partial<FreckersPond>} */
     board(state) {
       if (!open || shown?.key !== state.text || !shown.line.length) return {};
-      const known = shown.line.slice(0, [...shown.line, ''].findIndex((action) => !/^(\d{4}|grow)$/.test(action))); // a pass is no action
-      const { position, history } = rules.describe(followed(state.text, known), state.now.rules);
+      const { position, history } = previewOf(state);
       return { position, lastMove: history[history.length - 1] ?? null, moves: [], growable: false, arrows: [], preview: [] };
     },
     leave() {
       control.abort();
       asked = '';
     },
-    /** @param {MatchState} state @param {string} agent */
-    render: (state, agent) => html`<details class="search-tree" @toggle=${(/** @type {{ target: HTMLDetailsElement }} */ { target }) => target.classList.contains('search-tree') && toggle(target.open)}>
+    /** @param {MatchState} state @param {string} agent @param {string} models that it uses */
+    render: (state, agent, models) => html`<details class="search-tree" @toggle=${(/** @type {{ target: HTMLDetailsElement }} */ { target }) => target.classList.contains('search-tree') && toggle(target.open)}>
       <summary>Search tree</summary>
-      ${open ? html`<div class="tree-body">${content(state, agent)}</div>` : null}
+      ${open ? html`<div class="tree-body">${content(state, agent, models)}</div>` : null}
     </details>`,
   };
 }

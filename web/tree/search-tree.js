@@ -86,6 +86,7 @@ export class SearchTree extends LitElement {
     this.opened = new Set([0]);
     /** @type {number[]} */
     this.best = [];
+    this.summary = '';
     /** Where to scroll once the size has changed. @type {{ left: number, top: number } | null} */
     this.wantedScroll = null;
     this.wasDragged = () => false;
@@ -95,6 +96,7 @@ export class SearchTree extends LitElement {
   willUpdate(changed) {
     if (changed.has('trace')) this.takeTree();
     if (changed.has('trace') || changed.has('line')) this.best = this.tree.nodes.length ? principalLine(this.tree, this.line) : [];
+    if (changed.has('trace') || changed.has('line') || changed.has('side')) this.summary = summary(this.tree, this.best, this.side);
     if (changed.has('trace') || changed.has('step')) this.arrange();
   }
 
@@ -318,7 +320,7 @@ export class SearchTree extends LitElement {
         class="view"
         role=${some ? 'tree' : nothing}
         tabindex=${some ? 0 : nothing}
-        aria-label=${some ? `${this.label}: ${summary(this.tree, this.best, this.side)}` : nothing}
+        aria-label=${some ? `${this.label}: ${this.summary}` : nothing}
         aria-activedescendant=${some ? `node-${this.selected}` : nothing}
         @keydown=${this.onKeyDown}
       >

@@ -51,7 +51,7 @@ export const treeStyles = css`
   .said { min-height: 2.8em; margin: 0.5rem 0 0; }
   .empty { margin: 0; padding: 1rem; color: var(--quiet); }
   details { margin-top: 0.25rem; }
-  summary { min-height: 2.75rem; padding: 0.6rem 0; cursor: pointer; }
+  summary { padding: 0.6rem 0; cursor: pointer; }
   summary:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
   .words p { margin: 0 0 0.5rem; }
   .scroll { overflow: auto; max-height: 20rem; }

@@ -2,7 +2,7 @@
  * @import { SearchTree } from './search-tree.js' */
 import { html } from 'lit';
 import { nodeAt, parentOf } from './model.js';
-import { childTable, lineText, summary, titleOf } from './words.js';
+import { childTable, lineText, titleOf } from './words.js';
 
 /** @param {SearchTree} host @param {number} zoomStep */
 export const toolbar = (host, zoomStep) => html`<div class="tools" role="group" aria-label="Search tree">
@@ -18,13 +18,13 @@ export const toolbar = (host, zoomStep) => html`<div class="tools" role="group" 
 
 /** The tree without the drawing: a summary, and a table to walk by. @param {SearchTree} host */
 export function inWords(host) {
-  const { tree, best, side, selected } = host;
+  const { tree, side, selected } = host;
   const go = (/** @type {number} */ node) => () => host.select(node);
   const { head, rows } = childTable(tree, selected);
   const where = selected ? `After ${lineText(tree, selected, side)}` : 'In the position';
   return html`<details class="words">
     <summary>The tree in words</summary>
-    <p>${summary(tree, best, side)}</p>
+    <p>${host.summary}</p>
     ${selected ? html`<p><button @click=${go(parentOf(tree, selected))}>Back to before ${titleOf(nodeAt(tree, selected))}</button></p>` : null}
     <div class="scroll" tabindex="0" role="region" aria-label="Actions from the chosen node">
       <table>
