@@ -27,6 +27,18 @@ void fit_start(struct float_network *network, uint64_t seed) {
     }
 }
 
+void fit_continue(struct float_network *network, const struct network *from) {
+    for (int input = 0; input < NETWORK_INPUTS; input++)
+        for (int unit = 0; unit < NETWORK_UNITS; unit++)
+            network->input_weights[input][unit] = (float)from->input_weights[input][unit] / NETWORK_ONE;
+    for (int unit = 0; unit < NETWORK_UNITS; unit++) {
+        network->input_bias[unit] = (float)from->input_bias[unit] / NETWORK_ONE;
+        for (int side = 0; side < 2; side++)
+            network->output_weights[side][unit] = (float)from->output_weights[side][unit] / OUTPUT_ONE;
+    }
+    network->output_bias = (float)from->output_bias / ((float)NETWORK_SQUARE * OUTPUT_ONE);
+}
+
 static int list_set(uint64_t set, int kind, uint8_t *inputs) {
     int count = 0;
     while (set) inputs[count++] = (uint8_t)(kind + bit_take(&set));

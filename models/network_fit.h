@@ -26,6 +26,8 @@ struct fit_measure {
 
 /* Small random weights. */
 void fit_start(struct float_network *network, uint64_t seed);
+/* The weights of a network that exists. */
+void fit_continue(struct float_network *network, const struct network *from);
 /* Games whose number ends in this digit are held out. */
 #define HELD_OUT_DIGIT 7
 /* Trains on the samples (shuffled in place), in the last epochs with weights that integers can hold, and says after

@@ -16,6 +16,8 @@
 
 #define TEACHER "alphabeta-best:hash=1" /* plays the first games, and is the first to be beaten */
 #define PLAYER "champion:hash=1"
+#define FIRST_RATE 0.004       /* of Adam, from random weights */
+#define LATER_RATE 0.0007      /* from the weights of the best so far: these only have to be bettered */
 #define CHUNKS 10              /* files a generation: a kill costs no more than one */
 #define MOST_REFUSALS 2        /* in a row, then the run is over */
 #define GATE_SEED 500000       /* openings of the gate are not those of self-play */
@@ -27,6 +29,7 @@ struct run {
     int generations, games, window, gate_pairs, processes;
     struct fit_settings fit;
     int score_percent;
+    bool continues; /* each network begins with the weights of the best so far, else with random ones */
     uint64_t seed;
     struct journal journal;
     struct progress progress;
@@ -127,6 +130,7 @@ static struct network *load(const char *name, enum rules rules) {
     if (!file || !network) stop("cannot read", name);
     do {
         size_t length = fread(bytes, 1, sizeof bytes, file);
+        if (!length && !ferror(file)) stop(name, "it holds no network for these rules");
         if (!network_read(network, bytes, length, &error)) stop(name, buffer);
     } while (network->rules != rules);
     fclose(file);
@@ -153,7 +157,12 @@ static struct lesson learn(struct run *run, int generation) {
     struct network_sample *samples = collect(run, generation, &lesson.positions);
     struct fit_settings settings = run->fit;
     settings.seed = run->seed * 1000 + (uint64_t)generation;
-    fit_start(&fitted, settings.seed);
+    if (run->best && run->continues) {
+        fit_continue(&fitted, run->best);
+        settings.rate = LATER_RATE;
+    } else {
+        fit_start(&fitted, settings.seed);
+    }
     run->progress.stage = "training";
     progress_show(&run->progress, 0);
     fit_train(&fitted, samples, lesson.positions, &settings, &lesson.train, &lesson.held_out, say_epoch);
@@ -257,6 +266,7 @@ static void write_settings(const struct run *run, struct text *out) {
     write_field(out, "epochs", run->fit.epochs, 0);
     write_field(out, "batch", run->fit.batch, 0);
     write_field(out, "rate", run->fit.rate, 6);
+    write_field(out, "continues", run->continues, 0);
     write_field(out, "scorePercent", run->score_percent, 0);
     write_field(out, "gatePairs", run->gate_pairs, 0);
     write_field(out, "units", NETWORK_UNITS, 0);
@@ -284,9 +294,12 @@ int main(int count, char **words) {
         .window = (int)arguments_take_integer(&arguments, "window", 4, 1, 100),
         .gate_pairs = (int)arguments_take_integer(&arguments, "gate-pairs", 600, GATE_BATCH, 100000),
         .processes = (int)arguments_take_integer(&arguments, "concurrency", 2, 1, 256),
+        .continues = arguments_take_flag(&arguments, "continue"),
         .score_percent = (int)arguments_take_integer(&arguments, "score-percent", 80, 0, 100),
         .seed = (uint64_t)arguments_take_integer(&arguments, "seed", 1, 0, 1000000),
-        .fit = {.epochs = (int)arguments_take_integer(&arguments, "epochs", 8, 1, 1000), .batch = 1024, .rate = 0.004},
+        .fit = {.epochs = (int)arguments_take_integer(&arguments, "epochs", 8, 1, 1000),
+                .batch = 1024,
+                .rate = FIRST_RATE},
     };
     arguments_end(&arguments);
     if (!limits_read(&limits, span_of(run.limits), &error)) die(buffer);

@@ -160,7 +160,9 @@ const struct agent agent_alphabeta_best = {
     "evaluation=best,table=on,hash=8,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
     "reductions=2,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};
 const struct agent agent_champion = {
-    "champion", "Our strongest player: the same search with a small network, trained by self-play, as its evaluation.",
+    "champion",
+    "Our strongest player: alphabeta-best's search, pruned harder, with a small network trained by self-play as its "
+    "evaluation.",
     "Lilypad", &alphabeta_family,
     "evaluation=network,table=on,hash=8,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
-    "reductions=2,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};
+    "reductions=2,latecut=1,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};

@@ -44,6 +44,21 @@ test('a small run plays, learns, rounds, and asks the gate', async () => {
   assert.equal(accepted, 0, note);
 });
 
+test('a run can go on from a network that exists, and from its weights', async () => {
+  const [first, second] = [newFolder(), newFolder()];
+  assert.equal((await run(program, words(first, 1, '--rules', 'referee'))).code, 0);
+  const from = join(first, 'network-000.net');
+  const { code, stderr } = await run(program, words(second, 1, '--rules', 'referee', '--from', from, '--continue'));
+  assert.equal(code, 0, stderr);
+  const [settings, record] = records(second);
+  assert.deepEqual([settings.from, settings.continues], [from, 1]);
+  assert.ok(record.heldOutLoss < 0.7, 'the weights it began with know something already');
+  assert.notDeepEqual(readFileSync(join(second, 'network-000.net')), readFileSync(from));
+  const missing = await run(program, words(newFolder(), 1, '--rules', 'pads', '--from', from));
+  assert.equal(missing.code, 1);
+  assert.match(missing.stderr, /network-000\.net: it holds no network for these rules/);
+});
+
 test('a run that is killed again and again ends as one that is not', async () => {
   const [whole, killed] = [newFolder(), newFolder()];
   assert.equal((await run(program, words(whole, 2))).code, 0);
