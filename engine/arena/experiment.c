@@ -68,7 +68,8 @@ bool experiment_limits(const struct experiment_player *player, struct text *limi
         }
     }
     if (!multiplied) return text_refuse(error, "a handicap needs a limit of nodes or simulations");
-    if (!limits->length && *clock == 0) return text_refuse(error, "a game needs a limit: movetime, nodes, depth or clock");
+    if (!limits->length && *clock == 0)
+        return text_refuse(error, "a game needs a limit: movetime, nodes, depth or clock");
     return !limits->full || text_refuse(error, "the limits are too long");
 }
 

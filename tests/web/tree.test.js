@@ -70,7 +70,7 @@ pageTest('the keyboard walks, opens and closes it', async (page) => {
     return ['aria-level', 'aria-posinset', 'aria-setsize', 'aria-selected', 'aria-label'].map((name) => active?.getAttribute(name) ?? '');
   });
   assert.deepEqual(item.slice(0, 4), ['3', '1', String(childrenOf(tree, children[1]).length), 'true']);
-  assert.match(item[4], /^Blue \S+: score \S+ for Blue, window −∞ to \+∞; every action below it was searched\.$/);
+  assert.match(item[4], /^Blue \S+: score \S+ for Blue, window −∞ to \+∞; its actions were searched\.$/);
   await page.keyboard.press('ArrowLeft');
   assert.equal((await chosen(page)).node, children[1]);
   await page.keyboard.press('ArrowLeft');

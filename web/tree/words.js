@@ -14,7 +14,7 @@ const LONG = {
   over: 'the game is over there',
   table: 'the table knew it',
   race: 'it is a race, counted out exactly',
-  searched: 'every action below it was searched',
+  searched: 'its actions were searched',
   again: 'it looked better than expected and is searched again, see the next one',
   proven: 'it is certain by what comes after it',
 };
