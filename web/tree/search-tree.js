@@ -305,7 +305,7 @@ export class SearchTree extends LitElement {
       >
         ${some ? this.renderTree() : html`<p class="empty">No search yet.</p>`}
       </div>
-      ${some && this.step === null ? html`<p class="said" role="status">${sentence(this.tree, this.selected, this.side)}</p>` : null}
+      ${some && this.step === null ? html`<p class="said">${sentence(this.tree, this.selected, this.side)}</p>` : null}
       ${some ? inWords(this) : null}
     `;
   }
