@@ -78,7 +78,7 @@ static void take_numbers(struct arguments *arguments, const char *name, int leas
     *given = true;
 }
 
-/* A position a line, as UGI writes it; or only its three fields; or only actions from the start. */
+/* A position a line, as UGI writes it; or only its three fields; or only actions from the start; or a deal. */
 static void read_openings(struct experiment *experiment, const char *name) {
     size_t length;
     char *text = file_text(name, &length);
@@ -94,7 +94,7 @@ static void read_openings(struct experiment *experiment, const char *name) {
         struct text opening = text_over(experiment->listed[i++], OPENING_TEXT_SIZE);
         if (memchr(word.data, '/', word.length))
             text_string(&opening, "fen ");
-        else if (!span_equals(word, "fen") && !span_equals(word, "startpos"))
+        else if (!span_equals(word, "fen") && !span_equals(word, "startpos") && !span_equals(word, "deal"))
             text_string(&opening, "startpos moves ");
         text_span(&opening, line);
         if (opening.full) die_at("an opening is too long in", name);

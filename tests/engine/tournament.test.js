@@ -225,6 +225,9 @@ test('Sequence plays in the same arena: every deal twice with seats exchanged, r
   assert.deepEqual(await standingsOf(`${folder}/half`), await standingsOf(`${folder}/whole`));
   const { stderr } = await run(native, ['match', ...words, '--rules', 'pads']);
   assert.match(stderr, /Sequence has the rules course and clean/);
+  writeFileSync(`${folder}/deals`, 'deal 42\ndeal 7\n');
+  const listed = await playMatch(`${folder}/listed`, '--game', 'sequence', '--agents', 'seq-random,seq-greedy', '--nodes', '1', '--games', '4', '--openings', `${folder}/deals`);
+  assert.deepEqual(listed.records.map(({ opening }) => opening), ['deal 42', 'deal 42', 'deal 7', 'deal 7']);
   const deep = await run(native, ['match', '--game', 'sequence', '--agents', 'seq-random,seq-greedy', '--depth', '2']);
   assert.deepEqual([deep.code, deep.stderr], [2, 'lilypad: agents of Sequence have no depth: limit them by movetime or nodes\n']);
 });

@@ -63,9 +63,11 @@ pageTest('a game is replayed on Sequence’s page with what both thought', async
   await page.keyboard.press('ArrowRight');
   await waitForText(page, '.thought', /^Red (plays|removes|trades|keeps) .*(no evaluation|% to win), depth \d+, .* nodes/);
   const link = page.url();
+  await page.setBypassCSP(true);
   await page.reload();
   await page.waitForSelector('#thoughts');
   assert.equal(page.url(), link);
+  assert.deepEqual(await seriousFindings(page), []);
 }, { path: arenaPath({ ...CARDS, agents: CARDS.agents.slice(1), games: 2 }) });
 
 pageTest('the form offers the game’s own agents, limits, rules and deals, and remembers them', async (page) => {
@@ -84,6 +86,7 @@ pageTest('the form offers the game’s own agents, limits, rules and deals, and 
   await page.type('#games', '4');
   await page.keyboard.press('Tab');
   assert.deepEqual(await seriousFindings(page), []);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing is cut off');
   await page.reload();
   await waitForText(page, '#start', /^\s*Play 4 games/);
   await page.click('#start');
@@ -93,7 +96,7 @@ pageTest('the form offers the game’s own agents, limits, rules and deals, and 
   assert.deepEqual(records.map(({ opening }) => opening), ['deal 42', 'deal 42', 'deal 7', 'deal 7']);
   await page.click('#edit');
   await page.waitForSelector('[name="game"][value="sequence"]:checked');
-}, { path: 'arena.html' });
+}, { path: 'arena.html', viewport: { width: 320, height: 640, hasTouch: true } });
 
 /** Changes what the browser keeps, as if an earlier version of the page had left it. @param {import('puppeteer-core').Page} page */
 const makeOlder = (page) =>
