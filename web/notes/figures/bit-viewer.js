@@ -6,6 +6,7 @@
 import { css, html } from 'lit';
 import '../../components/freckers-pond.js';
 import { sharedEngine } from '../../embed/engine.js';
+import { readStart } from '../../play/link.js';
 import { SHIFTS, binaryOf, bitOfCell, cellOfBit, hexOf, membersOf, readSet } from './cell-sets.js';
 import { NoteFigure, define } from './figure.js';
 
@@ -60,7 +61,7 @@ export class BitViewer extends NoteFigure {
   async load() {
     const { rules } = await sharedEngine();
     const ruleSet = this.rules === 'referee' ? 'referee' : 'pads';
-    const text = this.position ? `fen ${this.position.replaceAll('_', ' ')}` : 'startpos';
+    const text = readStart(this.position);
     this.game = rules.describe(text, ruleSet);
     this.bits = rules.bits(text, ruleSet);
     this.frog = this.bits.frogs.reduce((best, { waves }, index, all) => (waves.length > all[best].waves.length ? index : best), 0);

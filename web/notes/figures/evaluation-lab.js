@@ -9,6 +9,7 @@ import '../../components/freckers-pond.js';
 import { sharedEngine } from '../../embed/engine.js';
 import { tintsOf } from '../../learned/influence.js';
 import { calibration, chanceLine, importanceBars, valueTable } from '../../learned/view.js';
+import { readStart } from '../../play/link.js';
 import { nameOf } from '../../play/outcome.js';
 import { signed } from '../../play/scores.js';
 import panelStyles from '../../styles/analyse.css';
@@ -51,7 +52,7 @@ export class EvaluationLab extends NoteFigure {
 
   async load() {
     const engine = await sharedEngine();
-    const start = this.position ? `fen ${this.position.replaceAll('_', ' ')}` : 'startpos';
+    const start = readStart(this.position);
     const game = engine.rules.describe(this.moves ? `${start} moves ${this.moves}` : start);
     const [card] = await Promise.all([engine.shelf.card('trees'), engine.shelf.need('trees'), engine.shelf.need('network')]);
     for (const kind of /** @type {const} */ (['trees', 'network'])) {

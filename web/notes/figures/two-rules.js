@@ -4,6 +4,7 @@ import { css, html } from 'lit';
 import '../../components/freckers-pond.js';
 import { endOf, readPosition, spokenCell } from '../../components/board-geometry.js';
 import { sharedEngine } from '../../embed/engine.js';
+import { readStart } from '../../play/link.js';
 import { NoteFigure, define } from './figure.js';
 
 export class TwoRules extends NoteFigure {
@@ -30,7 +31,7 @@ export class TwoRules extends NoteFigure {
 
   async load() {
     const { rules } = await sharedEngine();
-    const text = this.position ? `fen ${this.position.replaceAll('_', ' ')}` : 'startpos';
+    const text = readStart(this.position);
     this.pads = rules.describe(text, 'pads');
     this.referee = rules.describe(text, 'referee');
   }

@@ -1,5 +1,6 @@
 /** A note from its source: formulas, excerpts, published numbers, steps and still drawings written out.
  * @import { RuleSet, Rules } from '../../../wasm/lilypad.js' */
+import { readActions, readStart } from '../../play/link.js';
 import { FIGURES } from '../figure-list.js';
 import { excerpt } from './excerpt.js';
 import { formula } from './formula.js';
@@ -33,8 +34,8 @@ function publishedMarkup(number, { report }) {
 
 /** The position that a board shows before anybody touches it. @param {Rules} rules @param {Attributes} attributes */
 function shownPosition(rules, { position, moves = '', ply, rules: ruleSet = 'pads' }) {
-  const start = position ? `fen ${position.replaceAll('_', ' ')}` : 'startpos';
-  const actions = moves.split(/[\s.,]+/).filter(Boolean);
+  const start = readStart(position ?? null);
+  const actions = readActions(moves);
   const game = rules.describe(actions.length ? `${start} moves ${actions.join(' ')}` : start, /** @type {RuleSet} */ (ruleSet));
   const last = game.history[Number(ply ?? 0) - 1];
   return { position: last?.position ?? game.start, lastPath: last?.path ?? [] };
