@@ -50,6 +50,13 @@ for (const scheme of ['light', 'dark']) {
   }
 }
 
+pageTest('on the narrowest phones every page is within reach', async (page, { address }) => {
+  for (const [path] of PARTS.filter(([name]) => /^$|arena|sequence|embedding/.test(name))) {
+    await page.goto(address + path);
+    assert.ok(await page.$eval('header nav', (nav) => nav.scrollWidth <= nav.clientWidth && nav.getBoundingClientRect().right <= innerWidth), path);
+  }
+}, { viewport: { width: 320, height: 568 } });
+
 pageTest('at 200 % zoom nothing is cut off', async (page, { address }) => {
   for (const [path, ready] of PARTS) {
     await page.goto('about:blank');

@@ -31,8 +31,8 @@ function isInSight(id) {
   return !box || (box.bottom > 0 && box.top < innerHeight);
 }
 
-/** @param {{ tournament: Tournament, names: string[], exportName: string, redraw: () => void }} parts */
-export function createCharts({ tournament, names, exportName, redraw }) {
+/** @param {{ tournament: Tournament, names: string[], exportName: string, redraw: () => void, redrawSoon: () => void }} parts */
+export function createCharts({ tournament, names, exportName, redraw, redrawSoon }) {
   const { tallies, experiment } = tournament;
   const { agent: anchor = -1, rating = 0 } = experiment.anchor ?? {};
   const anchorText = anchor < 0 ? 'the mean of all' : `${names[anchor]}, who is set to ${rating}`;
@@ -147,10 +147,13 @@ export function createCharts({ tournament, names, exportName, redraw }) {
     for (const chart of charts) if (chart.id === id) chart.version += 1;
   }
 
-  /** What is drawn anew: all that is old, but while games are played only one at a time, if it is in sight. @param {string} news */
+  /** What is drawn anew: one at a time, lest the page be held up, and while games are played only what is seen or new.
+   * @param {string} news */
   function due(news) {
     const old = order.filter(({ shows }) => shows !== news);
-    return tournament.state === 'running' ? old.filter(({ id }) => isInSight(id)).slice(0, 1) : old;
+    if (tournament.state === 'running') return old.filter(({ id, shows }) => !shows || isInSight(id)).slice(0, 1);
+    if (old.length > 1) redrawSoon();
+    return old.slice(0, 1);
   }
 
   return {
@@ -158,13 +161,14 @@ export function createCharts({ tournament, names, exportName, redraw }) {
     render(standings, wide) {
       if (!standings.played || wide < 200) return null;
       const news = `${standings.played} ${tournament.state}`;
-      for (const chart of wide === width ? due(news) : charts) {
+      for (const chart of width && wide !== width ? charts : due(news)) {
         chart.version += 1;
         chart.shows = news;
         order.push(...order.splice(order.indexOf(chart), 1));
       }
       width = wide;
-      return html`<div class="charts">${charts.map(({ version, make }) => guard([version], () => show(make(standings))))}</div>`;
+      const drawn = charts.filter(({ version }) => version);
+      return html`<div class="charts">${drawn.map(({ version, make }) => guard([version], () => show(make(standings))))}</div>`;
     },
   };
 }

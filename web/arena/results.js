@@ -28,7 +28,7 @@ export function chartWidth(columns = 2) {
 export function createResults({ tournament, published, redraw: redrawPage, redrawSoon }) {
   const names = namesOf(tournament.experiment);
   const ways = createExports({ tournament, names, redraw });
-  const charts = createCharts({ tournament, names, exportName: ways.name, redraw });
+  const charts = createCharts({ tournament, names, exportName: ways.name, redraw, redrawSoon });
   const gameList = createGameList({ tournament, names, redraw, redrawSoon });
   let [drawnAt, version] = [-Infinity, 0];
 
