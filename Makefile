@@ -194,7 +194,7 @@ build/sanitized/%.o: %.c Makefile
 
 # Only what searches needs to be fast; the rest is to be small, since every visitor loads it.
 WASM_SPEED := -O3
-SMALL := engine/arena/% wasm/exports_arena.% engine/core/json_value.% engine/core/ratings.% engine/core/statistics.% \
+SMALL := engine/arena/% engine/freckers/describe_bits.% wasm/exports_arena.% engine/core/json_value.% engine/core/ratings.% engine/core/statistics.% \
   engine/freckers/contest.% engine/freckers/match.% engine/sequence/contest.% $(addprefix engine/sequence/,bench.% describe.% game.% game_text.% \
   match.% registry.% session.%) engine/core/json_reader.% wasm/exports_sequence.%
 $(foreach kind,wasm wasm-plain,$(filter $(SMALL:%=build/$(kind)/%),$(ENGINE:%.c=build/$(kind)/%.o) $(BORDER:%.c=build/$(kind)/%.o))): WASM_SPEED := -Oz

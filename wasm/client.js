@@ -40,11 +40,11 @@ export function createClient({ wasm, rules: usualRules, createWorker = browserWo
   /** @type {Search<R, Report>} */
   function search(position, agent, limits, options = {}) {
     return new Promise((resolve, reject) => {
-      const { signal, rules = usualRules ?? 'pads', seed = 0 } = options;
+      const { signal, rules = usualRules ?? 'pads', seed = 0, trace = 0 } = options;
       if (closed) throw new Error('The engine has been closed.');
       signal?.throwIfAborted();
       /** @type {SearchRequest} */
-      const request = { type: 'search', id: ++lastId, position, agent, limits, rules, seed, fresh: false, models: [] };
+      const request = { type: 'search', id: ++lastId, position, agent, limits, rules, seed, trace, fresh: false, models: [] };
       /** @type {Job} */
       const job = { request, options, resolve, reject, onAbort: () => abort(job), stopping: false, silence: 0 };
       signal?.addEventListener('abort', job.onAbort);

@@ -98,6 +98,13 @@ int freckers_trace(int first, int count) {
     return !output.full;
 }
 
+/* Output: see describe_bits. */
+int freckers_bits(void) {
+    text_clear(&output);
+    describe_bits(the_session(), &output);
+    return !output.full;
+}
+
 /* Input: a model in its compact form, see session_load_model. */
 int freckers_model(size_t length) {
     text_clear(&output);

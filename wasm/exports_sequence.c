@@ -59,6 +59,25 @@ int game_view(int seat) {
     return 1;
 }
 
+/* Output: the other player's hand, as a list, in a world that agrees with all that the player to move knows; the known
+   cards come last. See view_sample. */
+int game_sample(int seed) {
+    struct random random;
+    struct state world = {0};
+    const struct view *view = &the_session()->view;
+    random_seed(&random, (uint64_t)seed, 0);
+    view_sample(view, &random, &world);
+    text_clear(&output);
+    text_character(&output, '[');
+    for (int i = 0; i < view->opponent_count; i++) {
+        text_string(&output, i ? ",\"" : "\"");
+        card_write(world.hands[!view->seat][i], &output);
+        text_character(&output, '"');
+    }
+    text_character(&output, ']');
+    return 1;
+}
+
 /* Output: the whole legal list, see describe_legal. */
 int game_legal(void) {
     if (!refuse_view()) return 0;

@@ -24,6 +24,10 @@ export function createRules(engine) {
       describe(position, rules);
       return engine.evaluation(name);
     },
+    bits(position, rules) {
+      describe(position, rules);
+      return engine.bits();
+    },
     model: (bytes) => engine.model(bytes),
     features(position, rules) {
       describe(position, rules);

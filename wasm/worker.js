@@ -3,6 +3,7 @@
  * @import { Engine, PlayRequest, SearchRequest, WorkerPort } from './lilypad.js' */
 import { loadNow } from './loader.js';
 import { loadSequenceNow } from './sequence.js';
+import { wholeTrace } from './trace.js';
 
 /** Milliseconds of search between two looks at the messages; a stop is heard within about this. */
 const SLICE = 20;
@@ -37,7 +38,7 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
   /** @type {Engine} */
   let engine;
   /** @type {Record<string, string | number>} */
-  const options = {};
+  const options = { Trace: 0 };
   let running = 0;
   let informedAt = 0;
   /** Games to be played after the one under way. @type {PlayRequest[]} */
@@ -53,6 +54,7 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
   /** @param {'info' | 'done'} type */
   function tell(type) {
     const report = engine.report();
+    if (report && type === 'done' && options.Trace) report.trace = wholeTrace(engine);
     if (report) port.postMessage({ type, id: running, report });
     informedAt = performance.now();
   }
@@ -86,12 +88,13 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
   }
 
   /** @param {SearchRequest} request */
-  function search({ id, rules, agent, seed, fresh, models, position, limits }) {
+  function search({ id, rules, agent, seed, trace, fresh, models, position, limits }) {
     begin(id, () => {
       for (const bytes of models) engine.model(bytes);
       setOption('Rules', rules);
       setOption('Agent', agent);
       setOption('Seed', seed);
+      setOption('Trace', trace);
       if (fresh) engine.newGame();
       engine.position(position);
       engine.go(limits);

@@ -89,8 +89,9 @@ static int experiment_nodes(int64_t depth) {
         for (int j = 0; j < count; j++) total += rows[i].nodes[j];
         qsort(rows[i].nodes, (size_t)count, sizeof *rows[i].nodes, compare);
         if (i == 0) first = total;
-        printf("%-22s %12lld %14lld %8.1f%%   %s\n", rows[i].name, (long long)rows[i].nodes[count / 2],
-               (long long)total, 100.0 * (double)total / (double)first, published[i]);
+        double median = (double)(rows[i].nodes[(count - 1) / 2] + rows[i].nodes[count / 2]) / 2;
+        printf("%-22s %12.1f %14lld %8.1f%%   %s\n", rows[i].name, median, (long long)total,
+               100.0 * (double)total / (double)first, published[i]);
     }
     return 0;
 }

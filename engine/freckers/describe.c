@@ -340,6 +340,8 @@ void describe_trace(const struct session *session, int first, int count, struct 
             text_decimal(out, node->win_rate, 4);
             text_character(out, ',');
             text_decimal(out, node->prior, 4);
+            text_character(out, ',');
+            text_decimal(out, node->bound, 4);
         }
         text_character(out, ']');
     }

@@ -31,10 +31,16 @@ void describe_features(const struct session *session, struct text *out);
    {"score","cells":[64 numbers]} row by row: how much of the score hangs on the frog or pad there, null for water. */
 bool describe_influence(const struct session *session, struct text *out);
 
+/* The position as the rules hold it, in sets of cells as 16 hexadecimal digits; cell 0 is the lowest bit, and rows are
+   counted as the mover does, see position.h:
+   {"mine","theirs","pads","growth","landing","frogs":[{"cell","steps","waves":[...],"ends"}]}
+   for each frog of the mover where it can step, what it reaches by 1, 2, ... jumps, and where it can end. */
+void describe_bits(const struct session *session, struct text *out);
+
 /* Nodes `first` to `first + count - 1` of the last search's tree, see trace.h:
    {"total","full","unit","nodes":[[parent,"0112",ply,depth,alpha,beta,score,"reason",leftOut],...]}
    with scores for the player who made the move; null stands for a window without bound. Nodes of a search that counts
-   visits go on with visits, win rate and prior. */
+   visits go on with visits, win rate, prior and bound. */
 void describe_trace(const struct session *session, int first, int count, struct text *out);
 extern const char *const trace_reason_names[];
 

@@ -260,8 +260,9 @@ void mcts_begin(struct mcts *search, const struct position *root, const struct l
 
 bool mcts_step(struct mcts *search, double until) {
     const struct mcts_node *root = &search->tree.nodes[search->root_node];
+    int between_looks = search->limits.trace ? 1 : SIMULATIONS_BETWEEN_LOOKS;
     while (!search->finished) {
-        for (int i = 0; i < SIMULATIONS_BETWEEN_LOOKS && !search->finished; i++) {
+        for (int i = 0; i < between_looks && !search->finished; i++) {
             simulate(search);
             search->finished = search->simulations >= search->most_simulations || root->proof != PROOF_NONE ||
                                root->visits == UINT32_MAX;

@@ -64,7 +64,8 @@ size_t mcts_size(const struct mcts_settings *settings);
 /* In zeroed memory of that size. */
 void mcts_open(struct mcts *search, const struct mcts_settings *settings);
 void mcts_begin(struct mcts *search, const struct position *root, const struct limits *limits);
-/* Works until that moment; true when finished. */
+/* Works until that moment; true when finished. A moment that has passed gives one simulation to a search that is
+   written down, so that its tree can be watched as it grows. */
 bool mcts_step(struct mcts *search, double until);
 void mcts_report(const struct mcts *search, struct report *report);
 

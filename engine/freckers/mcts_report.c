@@ -93,6 +93,16 @@ static enum trace_reason reason_of(const struct mcts_edge *edge) {
     return edge->node == NO_NODE ? TRACE_LEAF : TRACE_SEARCHED;
 }
 
+/* Actions of the position after an edge that have fewer visits. */
+static int left_out(const struct mcts *search, uint32_t index, uint32_t least_visits) {
+    if (index == NO_NODE) return 0;
+    const struct mcts_node *node = &search->tree.nodes[index];
+    const struct mcts_edge *edges = tree_edges(&search->tree, node);
+    int count = 0;
+    for (int i = 0; i < node->edge_count; i++) count += edges[i].visits < least_visits;
+    return count;
+}
+
 static void write_below(const struct mcts *search, struct trace *trace, uint32_t index, int parent, int ply,
                         uint32_t least_visits) {
     const struct mcts_node *node = &search->tree.nodes[index];
@@ -111,6 +121,8 @@ static void write_below(const struct mcts *search, struct trace *trace, uint32_t
                                            .visits = edge->visits,
                                            .win_rate = (float)(edge->value / edge->visits),
                                            .prior = edge->prior,
+                                           .bound = (float)select_bound(&search->selection, node, edge),
+                                           .left_out = left_out(search, edge->node, least_visits),
                                        });
         if (written < 0) return;
         if (edge->node != NO_NODE) write_below(search, trace, edge->node, written, ply + 1, least_visits);
@@ -138,6 +150,7 @@ void mcts_write_trace(const struct mcts *search, struct trace *trace) {
                          .score = score_of(search, best),
                          .visits = root->visits,
                          .win_rate = (float)(best->visits ? best->value / best->visits : 0),
+                         .left_out = left_out(search, search->root_node, least_visits),
                      });
     write_below(search, trace, search->root_node, 0, 1, least_visits);
 }

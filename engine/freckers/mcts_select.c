@@ -14,6 +14,14 @@ static inline double win_rate_of(const struct mcts_edge *edge) {
     return edge->value / edge->visits;
 }
 
+double select_bound(const struct selection_policy *policy, const struct mcts_node *node, const struct mcts_edge *edge) {
+    double win_rate = win_rate_of(edge), c = policy->exploration;
+    if (policy->kind == SELECT_PUCT) return puct(win_rate, edge->visits, sqrt(node->visits), c, edge->prior);
+    double log_parent = portable_log(node->visits);
+    if (policy->kind == SELECT_UCB1) return ucb1(win_rate, edge->visits, log_parent, c);
+    return ucb1_biased(win_rate, edge->visits, log_parent, c, edge->prior);
+}
+
 /* The first edge that has not been tried goes first, whatever the others say. */
 static int select_ucb1(const struct selection_policy *policy, const struct mcts_edge *edges,
                        const struct mcts_node *node) {

@@ -47,6 +47,9 @@ void select_widening(struct selection_policy *policy, double factor, double expo
 /* The index of the edge to try next from a node that is not proven. Opens further edges as visits allow. */
 int select_edge(const struct selection_policy *policy, const struct mcts_tree *tree, struct mcts_node *node);
 
+/* What the formula gives an edge that has been visited: the edge with the most is tried next. */
+double select_bound(const struct selection_policy *policy, const struct mcts_node *node, const struct mcts_edge *edge);
+
 /* The order of merit of an edge for the final choice, higher is better: a proven win, the sooner the better; then what
    the policy says; then a proven loss, the later the better. */
 double select_merit(const struct selection_policy *policy, const struct mcts_node *node, const struct mcts_edge *edge);

@@ -9,7 +9,7 @@ import { lines, native } from '../tools/native.js';
 
 test('report 004: table, killers and sorting together save three quarters of the nodes', async () => {
   const output = await lines(native, 'experiment', 'nodes');
-  const totals = output.slice(2).map((line) => Number(line.match(/^.{22} +\d+ +(\d+)/)?.[1]));
+  const totals = output.slice(2).map((line) => Number(line.match(/^.{22} +[\d.]+ +(\d+)/)?.[1]));
   assert.equal(totals.length, 5);
   assert.ok(totals.every((total) => total > 0), output.join('\n'));
   assert.ok(totals[4] <= 0.25 * totals[0], `${totals[4]} of ${totals[0]} nodes`);

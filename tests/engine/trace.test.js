@@ -73,6 +73,39 @@ test('a trace changes nothing about the search', () => {
   assert.deepEqual([withTrace.best, withTrace.nodes], [without.best, without.nodes]);
 });
 
+test('a tree search can be watched simulation by simulation, and ends as without watching', () => {
+  const whole = trace('mcts', 'simulations 40', 1000);
+  module.call('freckers_set', 'trace 1000');
+  module.exports.freckers_new_game();
+  module.call('freckers_position', `fen ${startPosition}`);
+  module.call('freckers_go', 'simulations 40');
+  for (let count = 1; count <= 40; count++) {
+    assert.equal(module.exports.freckers_step(0), Number(count < 40));
+    module.exports.freckers_trace(0, 1000);
+    const { nodes } = JSON.parse(module.output());
+    assert.equal(nodes[0][9], count);
+    assert.equal(nodes.filter(([, , ply]) => ply === 1).reduce((sum, node) => sum + node[9], 0), count);
+  }
+  module.exports.freckers_trace(0, 1000);
+  assert.deepEqual(JSON.parse(module.output()).nodes, whole.nodes);
+  module.call('freckers_set', 'trace 0');
+});
+
+test('a bound is what the formula gives', () => {
+  for (const [agent, formula] of /** @type {const} */ ([
+    ['mcts:exploration=0.7', (N, n, rate) => rate + 0.7 * Math.sqrt(Math.log(N) / n)],
+    ['mcts-best:exploration=1.2', (N, n, rate, prior) => rate + 1.2 * prior * Math.sqrt(N) / (1 + n)],
+  ])) {
+    const { nodes } = trace(agent, 'simulations 300', 5000);
+    const root = nodes[0][9];
+    const first = nodes.filter(([, , ply]) => ply === 1);
+    assert.ok(first.length > 10);
+    for (const [, , , , , , , , , visits, winRate, prior, bound] of first) {
+      assert.ok(Math.abs(bound - formula(root, visits, winRate, prior)) < 0.002, `${agent}: ${bound}`);
+    }
+  }
+});
+
 test('bestmove --trace writes an indented tree that a person can read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lilypad-'));
   const file = join(folder, 'tree.txt');

@@ -96,3 +96,22 @@ test('a client searches in the worker and is given nothing but the view', { time
     client.close();
   }
 });
+
+test('sampled worlds agree with what the player knows, and differ', async () => {
+  const engine = await openSequence();
+  const { view } = engine.position('deal 7 moves 4h45-8h jsx45-9h ah46-ks');
+  const worlds = Array.from({ length: 50 }, (_, seed) => engine.sample(seed));
+  for (const hand of worlds) {
+    assert.equal(hand.length, view.opponent);
+    assert.deepEqual(hand.slice(view.opponent - view.known.length).sort(), [...view.known].sort());
+    const left = [...view.unseen];
+    for (const card of hand.slice(0, view.opponent - view.known.length)) {
+      assert.ok(left.includes(card), `${card} has shown itself`);
+      left.splice(left.indexOf(card), 1);
+    }
+  }
+  assert.deepEqual(engine.sample(3), worlds[3], 'the same seed gives the same world');
+  assert.ok(new Set(worlds.map((hand) => hand.join())).size > 40);
+  assert.deepEqual(engine.position(`view ${JSON.stringify(view)}`).view, view);
+  assert.deepEqual(engine.sample(3), worlds[3], 'it is made from the view alone');
+});

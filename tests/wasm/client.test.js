@@ -34,6 +34,14 @@ clientTest('a search gives a legal best action and a final report', { createWork
   assert.equal(client.busy, false);
 });
 
+clientTest('a search brings its whole tree along if that is asked for', { createWorker: nodeWorker }, async (client) => {
+  const { nodes, trace } = await client.search('startpos', 'minimax', 'depth 3', { trace: 100_000 });
+  assert.equal(trace?.nodes.length, nodes);
+  assert.equal(trace?.total, nodes);
+  assert.ok(nodes > 5000);
+  assert.equal((await client.search('startpos', 'minimax', 'depth 2')).trace, undefined);
+});
+
 clientTest('what the engine refuses rejects with its message, and the next search works', { createWorker: nodeWorker }, async (client) => {
   await assert.rejects(client.search('fen rubbish', 'greedy', 'depth 1'), /found 'ubbish' at character 2/);
   await assert.rejects(client.search('startpos', 'nobody', 'depth 1'), /unknown agent 'nobody'/);

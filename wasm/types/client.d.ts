@@ -21,6 +21,8 @@ export interface SearchOptions<R extends string = RuleSet, Report = SearchReport
   seed?: number;
   /** Models that the agent may use. The worker is given those that it does not have yet, and forgets its game then. */
   models?: Model[];
+  /** The most nodes of the search tree to bring along with the final report; none unless asked for. */
+  trace?: number;
   /** Stops the search; its promise then gives the best action so far. A search that has not begun rejects. */
   signal?: AbortSignal;
   /** Called at most every 100 ms, and once with the final report. */
@@ -80,6 +82,8 @@ export interface SearchRequest {
   limits: string;
   rules: string;
   seed: number;
+  /** The most nodes of the tree to bring along, 0 for no tree. */
+  trace: number;
   /** Forget earlier games first. */
   fresh: boolean;
   /** Models that the worker does not have yet. */

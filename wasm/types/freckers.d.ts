@@ -66,6 +66,8 @@ export interface SearchReport {
   lines: Line[];
   /** Every action in the order of merit, from an agent that counts visits. */
   actions: Line[];
+  /** The tree of a finished search, if one was asked for. */
+  trace?: Trace;
 }
 
 /** What an evaluation sees in a position, for the player to move. */
@@ -78,7 +80,8 @@ export interface Evaluation {
 }
 
 /** A node of a search tree: its parent's number, the action that led to it, how deep it lies, how deep it was searched,
- * its window, its score for the player who made the action, why it ended, and how many children were not written down. */
+ * its window, its score for the player who made the action, why it ended, and how many children were not written down. A
+ * search that counts visits adds them, the win rate, the prior, and the bound by which the action is chosen again. */
 export type TraceNode = [
   parent: number,
   action: ActionText,
@@ -92,6 +95,7 @@ export type TraceNode = [
   visits?: number,
   winRate?: number,
   prior?: number,
+  bound?: number,
 ];
 
 export interface Trace {
@@ -115,7 +119,7 @@ export interface Engine {
   newGame(): void;
   /** Begins a search within limits in the words of UGI, such as `movetime 500`. */
   go(limits: string): void;
-  /** Works for about that long; true while there is more to do. */
+  /** Works for about that long; true while there is more to do. With a trace, `step(0)` of a tree search is one simulation. */
   step(milliseconds: number): boolean;
   stop(): void;
   /** The last search in this position, or null. */
@@ -123,6 +127,8 @@ export interface Engine {
   evaluation(name: string): Evaluation;
   /** A part of the last search's tree, if the option Trace asked for one. */
   trace(first: number, count: number): Trace;
+  /** Of the current position. */
+  bits(): Bits;
   /** Loads a model in its compact form; one that is damaged or foreign is refused. */
   model(bytes: Uint8Array): void;
   /** Of the current position. */
@@ -147,6 +153,22 @@ export interface Features {
   chance: number | null;
 }
 
+/** A set of cells: 16 hexadecimal digits, cell 0 being the lowest bit. */
+export type CellSet = string;
+
+/** A position in sets of cells, row 0 being the mover's own. */
+export interface Bits {
+  mine: CellSet;
+  theirs: CellSet;
+  pads: CellSet;
+  /** What GROW would turn into pads. */
+  growth: CellSet;
+  /** What a jump may touch on its way. */
+  landing: CellSet;
+  /** Of the mover: where each can step, what it reaches first by 1, 2, ... jumps, and where it can end. */
+  frogs: { cell: Cell; steps: CellSet; waves: CellSet[]; ends: CellSet }[];
+}
+
 /** What the network sees, for the player to move, in hundredths of a row: its score, and how much of that hangs on the
  * frog or pad of each cell, row by row, null for water. */
 export interface Influence {
@@ -165,6 +187,7 @@ export interface Rules {
   /** Takes a model in its compact form, in place of an earlier one of its kind; throws if it is damaged or foreign. */
   model(bytes: Uint8Array): void;
   features(position: string, rules?: RuleSet): Features;
+  bits(position: string, rules?: RuleSet): Bits;
   /** Throws without a network for the rules. */
   influence(position: string, rules?: RuleSet): Influence;
 }

@@ -123,6 +123,8 @@ export interface SequenceEngine {
   position(text: string): SequenceDescription;
   /** What a seat sees of the current game. */
   view(seat: Seat): SequenceView;
+  /** The other player's hand in a world that agrees with all that the player to move knows; the known cards come last. */
+  sample(seed: number): Card[];
   /** The complete list in the order of the rules, with its hash. */
   legal(): { count: number; hash: number; legal: PlayText[] };
   /** What each player would complete, by empty cell. */

@@ -27,8 +27,8 @@ export function evaluate(rules, text, name, ruleSet) {
   return rules.evaluation(text, OUR_EVALUATION, ruleSet);
 }
 
-/** @param {string} text @param {string[]} actions */
-const followed = (text, actions) => `${text}${text.includes(' moves ') ? '' : ' moves'} ${actions.join(' ')}`;
+/** A game with further actions. @param {string} text @param {string[]} actions */
+export const followed = (text, actions) => `${text}${text.includes(' moves ') ? '' : ' moves'} ${actions.join(' ')}`;
 
 /** @param {Rules} rules @param {string} text the game up to the position @param {RuleSet} ruleSet
  * @param {string | null} evaluation @param {Line[]} lines @returns {Explanation | null} */

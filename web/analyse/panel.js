@@ -17,6 +17,7 @@ import { aheadText, evaluationBar, graph } from './charts.js';
 import { evaluate, explain } from './explain.js';
 import { steadyLines } from './lines.js';
 import { createReview, marksOf } from './review.js';
+import { createTreePanel } from './tree-panel.js';
 import { analysisSettings, engineSwitch, lineList, numberTable, reviewBar, searchStatus, termTable, whyText } from './view.js';
 
 /** @param {Context} context @returns {Panel} */
@@ -39,6 +40,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
   const learned = createModelPanel({ rules, shelf, redraw });
   const influence = createInfluence({ rules, shelf, redraw });
   const thoughts = createThoughts({ kind: FRECKERS, redraw });
+  const tree = createTreePanel({ rules, createClient, redraw });
   const client = createClient();
   const analyst = createAnalyst({
     client,
@@ -135,13 +137,16 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
       thoughts.changed(next);
       look();
     },
-    leave: () => analyst.look(null),
+    leave() {
+      analyst.look(null);
+      tree.leave();
+    },
     marks,
     beside: () => evaluationBar(scores.get(`${state.record.rules} ${state.text}`) ?? null, (state.settings.seat === 'red') !== state.settings.turned),
     board({ now }) {
       const lines = currentReport()?.lines ?? [];
       const paths = lines.flatMap((line) => now.moves.filter(({ action }) => action === line.moves[0]).map(({ path }) => path));
-      return { arrows: paths, tints: influence.tints(state), ...(lines[0]?.moves[0] === 'grow' && { preview: now.growth }) };
+      return { arrows: paths, tints: influence.tints(state), ...(lines[0]?.moves[0] === 'grow' && { preview: now.growth }), ...tree.board(state) };
     },
     render() {
       const report = currentReport();
@@ -162,7 +167,7 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
         ${reviewBar(review, state.line.length > 0, beginReview)}
         ${known.some((score) => score !== undefined) ? numberTable(known, state.record.actions) : null}
         <details class="breakdown"><summary>Evaluation, term by term</summary>${termTable(terms.evaluation, state.now.side)}</details>
-        ${influence.render(state)} ${learned.render(state)}
+        ${tree.render(state, agent, models)} ${influence.render(state)} ${learned.render(state)}
         ${analysisSettings(rules.agents, agent, lineCount, change)}
       `;
     },

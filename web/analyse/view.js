@@ -5,15 +5,13 @@
  * @import { createReview } from './review.js'
  * @typedef {ReturnType<typeof createReview>} Review */
 import { html } from 'lit';
+import { actionText } from '../components/board-geometry.js';
 import { opponentForm } from '../play/opponent-form.js';
 import { scoreText, signed } from '../play/scores.js';
 
 const MOST_LINES = 5;
 const SHOWN_PLIES = 8;
 const counts = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-
-/** @param {string} action */
-export const actionText = (action) => (action === 'grow' ? 'grow' : `${action.slice(0, 2)}–${action.slice(2)}`);
 
 /** @param {boolean} on @param {(on: boolean) => void} change @param {string} status */
 export const engineSwitch = (on, change, status) => html`<div class="engine">

@@ -1,7 +1,8 @@
 /** A chart with its title, its colours, its numbers and the ways out.
  * @import { TemplateResult } from 'lit' */
 import { html } from 'lit';
-import { csv, download } from './exports.js';
+import { download } from './download.js';
+import { csv } from './exports.js';
 import { savePng, saveSvg } from './picture.js';
 
 /** @typedef {object} Card

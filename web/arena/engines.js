@@ -24,6 +24,7 @@ import { createShelf } from '../learned/shelf.js';
 import { createSequenceRules, questionOf } from '../sequence/rules.js';
 import { matchesById } from './experiments.js';
 import { FRECKERS } from './freckers.js';
+import { redPositions } from './freckers-positions.js';
 import { createModels } from './models.js';
 import { SEQUENCE } from './sequence.js';
 
@@ -44,13 +45,7 @@ async function openFreckers() {
     hirePlayers: async (agents) => createPlayers({ wasm, models: await models(agents.map(({ agent }) => agent)) }),
     createPool: (size) => createPool({ wasm, size }),
     opening: () => 'startpos',
-    redPositions(opening, actions) {
-      const { history } = rules.describe(`${opening} moves ${actions.join(' ')}`);
-      return [opening, ...history.slice(0, -1).map(({ position }) => `fen ${position}`)].flatMap((text) => {
-        const { side, played } = rules.describe(text);
-        return side === 'red' ? [{ text, played }] : [];
-      });
-    },
+    redPositions: redPositions(rules),
   };
 }
 

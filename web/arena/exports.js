@@ -2,6 +2,7 @@
  * @import { Standings } from '../../wasm/lilypad.js'
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
+import { download } from './download.js';
 import { writeLink } from './link.js';
 
 /** A cell of a CSV file. Text that a spreadsheet would take for a formula is made harmless. @param {unknown} value */
@@ -14,16 +15,6 @@ function cell(value) {
 
 /** @param {unknown[][]} rows the first holds the names of the columns */
 export const csv = (rows) => rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
-
-/** @param {string} name @param {BlobPart[]} parts @param {string} type */
-export function download(name, parts, type) {
-  const address = URL.createObjectURL(new Blob(parts, { type }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
 
 /** @param {Standings} standings @param {string[]} names */
 export function standingsRows({ agents }, names) {

@@ -1,6 +1,6 @@
 /** Freckers for the arena's page.
  * @import { ArenaKind } from './games.js' */
-import { actionText } from '../analyse/view.js';
+import { actionText } from '../components/board-geometry.js';
 import { FRECKERS_RULES } from '../play/game-panel.js';
 import { ACTION } from '../play/link.js';
 import { signed } from '../play/scores.js';

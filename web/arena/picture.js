@@ -1,5 +1,5 @@
 /** Charts as files. A file has no style sheet, so what it says is written into each element. */
-import { download } from './exports.js';
+import { download } from './download.js';
 
 const PROPERTIES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'opacity', 'font-family', 'font-size', 'font-weight'];
 /** Pixels of a PNG for each of the screen's. */

@@ -57,6 +57,9 @@ export function middleOf(cell, flipped) {
 /** Where a path ends. @param {string[]} path */
 export const endOf = (path) => path[path.length - 1];
 
+/** An action as it is written. @param {string} action */
+export const actionText = (action) => (action === 'grow' ? 'grow' : `${action.slice(0, 2)}–${action.slice(2)}`);
+
 /** @param {string} cell */
 export const spokenCell = (cell) => `row ${cell[0]} column ${cell[1]}`;
 

@@ -57,15 +57,15 @@ export function drawScene(scene) {
     </svg>`;
 }
 
-/** A position and nothing else. @param {string} position @param {boolean} flipped */
-export const stillScene = (position, flipped) =>
+/** A position and nothing else but the last move. @param {string} position @param {boolean} flipped @param {string[]} [lastPath] */
+export const stillScene = (position, flipped, lastPath = []) =>
   drawScene({
     contents: readPosition(position),
     flipped,
     fresh: new Set(),
     preview: [],
     whole: false,
-    lastPath: [],
+    lastPath,
     tints: new Map(),
     selected: null,
     targets: [],

@@ -1,6 +1,6 @@
 /** One engine for all boards and games of a document: the module is fetched at the first touch, compiled once, and
  * searches share a few workers.
- * @import { Rules } from '../../wasm/lilypad.js'
+ * @import { Engine, Rules } from '../../wasm/lilypad.js'
  * @import { Shelf } from '../learned/shelf.js'
  * @import { Searcher } from '../play/match.js' */
 import { compile, load, moduleName } from '../../wasm/loader.js';
@@ -19,13 +19,28 @@ async function workerAddress() {
   return URL.createObjectURL(new Blob([await response.text()], { type: 'text/javascript' }));
 }
 
-/** @returns {Promise<{ rules: Rules, shelf: Shelf, client: Searcher }>} */
+/** @returns {Promise<() => Worker>} */
+export async function workerMaker() {
+  const address = await workerAddress();
+  return () => new Worker(address, { type: 'module' });
+}
+
+/** @typedef {object} SharedEngine
+ * @property {Rules} rules
+ * @property {Shelf} shelf
+ * @property {Searcher} client
+ * @property {Engine} engine the one behind the rules, for what they do not ask
+ * @property {WebAssembly.Module} module
+ * @property {() => Worker} createWorker */
+
+/** @returns {Promise<SharedEngine>} */
 async function open() {
-  const [module, address] = await Promise.all([compile(MODULE), workerAddress()]);
-  const pool = createPool({ wasm: module, createWorker: () => new Worker(address, { type: 'module' }) });
-  const rules = createRules(await load(module));
+  const [module, createWorker] = await Promise.all([compile(MODULE), workerMaker()]);
+  const pool = createPool({ wasm: module, createWorker });
+  const engine = await load(module);
+  const rules = createRules(engine);
   const shelf = createShelf(rules);
-  return { rules, shelf, client: shelf.lend(pool) };
+  return { rules, shelf, client: shelf.lend(pool), engine, module, createWorker };
 }
 
 /** @type {ReturnType<typeof open> | null} */

@@ -1,6 +1,8 @@
 /** The page that makes embedding snippets: choose, see, copy.
  * @import { Attribute, Tag } from './attributes.js' */
 import { html, render } from 'lit';
+import { START } from '../components/board-geometry.js';
+import { FIGURE_HELP } from '../notes/figure-help.js';
 import { ATTRIBUTES, EVENTS, METHODS, PROPERTIES } from './attributes.js';
 import { frameSnippet, given, tagSnippet } from './snippet.js';
 
@@ -90,6 +92,15 @@ render(
       <table>
         <thead><tr><th scope="col">Tag</th><th scope="col">Method or event</th><th scope="col">What</th></tr></thead>
         <tbody>${rows(METHODS)} ${rows(EVENTS)}</tbody>
+      </table>
+    </div>
+    <h2>Figures of the notes</h2>
+    <p class="help">The <a href="notes/index.html">notes</a> have live figures. They stand in any page with this script and a tag:</p>
+    <pre class="scroll" tabindex="0"><code>${`<script type="module" src="${SITE}notes.js"></script>\n<bit-viewer position="${START}"></bit-viewer>`}</code></pre>
+    <div class="scroll" tabindex="0" role="region" aria-label="Figures">
+      <table>
+        <thead><tr><th scope="col">Tag</th><th scope="col">Attributes</th><th scope="col">What</th></tr></thead>
+        <tbody>${FIGURE_HELP.map(({ tag: name, attributes, help }) => html`<tr><td><code>${name}</code></td><td>${attributes}</td><td>${help}</td></tr>`)}</tbody>
       </table>
     </div>
     <h2>From style sheets</h2>

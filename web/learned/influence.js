@@ -18,7 +18,7 @@ const KIND = 'network';
 const NONE = new Map();
 
 /** @param {Influence} influence @param {Side} side who is to move @returns {Map<string, Tint>} */
-function tintsOf({ cells }, side) {
+export function tintsOf({ cells }, side) {
   const strongest = Math.max(...cells.map((value) => Math.abs(value ?? 0)), 1);
   const tints = CELLS.flatMap((cell, index) => {
     const value = cells[index];

@@ -14,7 +14,7 @@ function offer(worker, place) {
 /** @param {HTMLElement} place where to tell of a new version */
 export async function watchForNewVersion(place) {
   // Browsers refuse service workers on some addresses and in private windows; then there is just no offline page.
-  const registration = await navigator.serviceWorker?.register('service-worker.js').catch(() => null);
+  const registration = await navigator.serviceWorker?.register(new URL('./service-worker.js', import.meta.url)).catch(() => null);
   if (!registration) return;
   /** @param {ServiceWorker | null} worker */
   const whenReady = (worker) =>

@@ -2,6 +2,7 @@
  * @import { Agent, Parameter } from '../../wasm/lilypad.js'
  * @import { Level } from './levels.js' */
 import { html } from 'lit';
+import { noteOf } from '../notes/agents.js';
 import { LEVELS } from './levels.js';
 import { readAgent, readOpponent, writeAgent, writeLevel } from './opponents.js';
 
@@ -55,6 +56,7 @@ export function opponentForm({ agents, id, label, value, levels = LEVELS, onChan
   const opponent = readOpponent(agents, value, levels || undefined);
   if (!opponent) return null;
   const chosen = opponent.level ? opponent.text : opponent.name;
+  const note = noteOf(opponent.agent);
   const agentOptions = agents.map(({ name }) => html`<option value=${name} .selected=${name === chosen}>${name}</option>`);
   return html`
     <div class="field">
@@ -67,7 +69,7 @@ export function opponentForm({ agents, id, label, value, levels = LEVELS, onChan
               <optgroup label="Agents">${agentOptions}</optgroup>`
           : agentOptions}
       </select>
-      <p class="help">${opponent.level?.about ?? agents.find(({ name }) => name === opponent.name)?.summary}</p>
+      <p class="help">${opponent.level?.about ?? agents.find(({ name }) => name === opponent.name)?.summary} ${note ? html`<a class="note-link" href=${note}>How it works</a>` : null}</p>
     </div>
     ${opponent.level ? null : parameters(agents, id, opponent.text, onChange)}
   `;

@@ -1,21 +1,24 @@
 /** Builds the site into build/site: bundled scripts, pages with their header, styles, images, the engine, and the list of
  * it all for offline use. All links are relative, so the folder works under any path of any static host. */
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { load } from '../../wasm/loader.js';
 import { createRules } from '../../wasm/rules.js';
+import { notePages } from '../notes/tools/pages.js';
+import { treeStillStyles } from '../notes/tools/searches.js';
+import { stillStyles } from '../notes/tools/still.js';
 import { pages, scripts } from '../pages.js';
 import { withFirstPaint } from './first-paint.js';
 
 const SITE = 'build/site';
 
-/** @param {string} current */
-function header(current) {
+/** @param {string} current @param {string} [up] from the page to the site's folder */
+function header(current, up = '') {
   const named = pages.filter(({ name }) => name);
-  const links = named.map(({ file, name }) => `<a href="${file}"${file === current ? ' aria-current="page"' : ''}>${name}</a>`);
+  const links = named.map(({ file, name }) => `<a href="${up}${file}"${file === current ? ' aria-current="page"' : ''}>${name}</a>`);
   return `<header class="site-header">
-      <a class="brand" href="index.html"><img src="images/lilypad.svg" alt="" width="32" height="32" />Lilypad</a>
+      <a class="brand" href="${up}index.html"><img src="${up}images/lilypad.svg" alt="" width="32" height="32" />Lilypad</a>
       <nav aria-label="Pages">${links.join('')}</nav>
     </header>`;
 }
@@ -55,10 +58,10 @@ async function engineVersion(game) {
   const header = await readFile(`build/engine/${game}/version.h`, 'utf8');
   return /"(\w+)"/.exec(header)?.[1];
 }
+const rules = createRules(await load(await readFile('build/lilypad.wasm')));
 
 /** What may be done in the start position, and what comes of it: data for the first move of a first visit. */
-async function firstTurn() {
-  const rules = createRules(await load(await readFile('build/lilypad.wasm')));
+function firstTurn() {
   const actions = [...rules.describe('startpos').moves, { action: 'grow', path: [] }];
   return { moves: actions.map(({ action, path }) => ({ action, path, position: rules.describe(`startpos moves ${action}`).position })) };
 }
@@ -75,18 +78,18 @@ const common = {
   sourcemap: 'linked',
   legalComments: 'linked',
   logLevel: 'warning',
-  define: constants({ SHIPPED_MODELS: models, FIRST_TURN: await firstTurn(), ENGINE_VERSIONS: versions }),
+  define: constants({ SHIPPED_MODELS: models, FIRST_TURN: firstTurn(), ENGINE_VERSIONS: versions }),
 };
 // Each page is built by itself: files in common would be more requests before the first move. Chunks lie beside the
 // pages, because the client looks for worker and engine next to its own file.
 /** @type {import('esbuild').Metafile['outputs']} */
 const outputs = {};
 for (const [name, file] of Object.entries(scripts)) {
-  const { metafile } = await build({ ...common, entryPoints: { [name]: `web/${file}` }, splitting: true, chunkNames: `${name}-[hash]`, metafile: true });
+  const { metafile } = await build({ ...common, loader: { '.css': 'text' }, entryPoints: { [name]: `web/${file}` }, splitting: true, chunkNames: `${name}-[hash]`, metafile: true });
   Object.assign(outputs, metafile.outputs);
 }
 // Workers stand alone; the engine's can also be started from a blob.
-await build({ ...common, entryPoints: { worker: 'wasm/worker.js', 'convert-worker': 'web/learned/convert-worker.js', site: 'web/styles/site.css', 'frame-style': 'web/styles/frame.css' } });
+await build({ ...common, entryPoints: { worker: 'wasm/worker.js', 'convert-worker': 'web/learned/convert-worker.js', site: 'web/styles/site.css', notes: 'web/styles/notes.css', 'frame-style': 'web/styles/frame.css' } });
 
 /** All chunks that a script imports, at once or through others. @param {string} path @param {Set<string>} found */
 function chunksOf(path, found = new Set()) {
@@ -105,10 +108,16 @@ function preloads(script) {
 }
 
 for (const { file, script } of pages) {
+  if (!script) continue;
   const page = await readFile(`web/${file}`, 'utf8');
   const whole = page.replace('<!-- header -->', header(file)).replace('<!-- preloads -->', preloads(script));
   await writeFile(`${SITE}/${file}`, await withFirstPaint(whole));
 }
+
+await mkdir(`${SITE}/notes`);
+for (const { file, html } of await notePages(rules, header('notes/index.html', '../'))) await writeFile(`${SITE}/${file}`, html);
+const { code: still } = await transform(stillStyles() + treeStillStyles(), { loader: 'css', minify: true, target: ['chrome110', 'firefox110', 'safari16'] });
+await appendFile(`${SITE}/notes.css`, still);
 await cp('web/images', `${SITE}/images`, { recursive: true });
 for (const name of ['lilypad.wasm', 'lilypad-plain.wasm', 'sequence.wasm']) await cp(`build/${name}`, `${SITE}/${name}`);
 

@@ -1,0 +1,120 @@
+/** Every page of the notes in a real browser: all figures run to their result, nothing is broken, little is loaded before
+ * somebody acts, and without scripts or without a network the pages can still be read. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { course } from '../../web/notes/course.js';
+import { readingMinutes } from '../../web/notes/tools/note.js';
+import { seriousFindings } from '../tools/axe.js';
+import { openPage, openSite } from '../tools/browser.js';
+import { figuresDefined, runFigures } from '../tools/figures.js';
+
+const MOST_BYTES = 150_000;
+const NAMES = ['index', ...course.map(({ name }) => name)];
+/** @param {string} name */
+const built = (name) => readFileSync(`build/site/notes/${name}.html`, 'utf8');
+/** @param {string} name */
+const source = (name) => readFileSync(`web/notes/${name}.html`, 'utf8');
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+before(async () => {
+  site = await openSite('build/site');
+});
+after(() => site.close());
+
+/** A page that counts what it loads. */
+async function openCounting() {
+  const { page, faults } = await openPage(site.browser);
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  const count = { bytes: 0 };
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (count.bytes += encodedDataLength));
+  // What the service worker fetches for later is not part of the page; without it, every byte is counted here.
+  await session.send('Network.setBypassServiceWorker', { bypass: true });
+  await page.evaluateOnNewDocument(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
+  await page.setBypassCSP(true);
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  return { page, faults, count };
+}
+
+for (const name of NAMES) {
+  test(`${name}: few bytes, every figure to its result, nothing serious`, { timeout: 120_000 }, async (context) => {
+    const { page, faults, count } = await openCounting();
+    await page.goto(`${site.address}notes/${name}.html`, { waitUntil: 'networkidle0' });
+    await figuresDefined(page);
+    context.diagnostic(`${count.bytes} bytes before the first interaction`);
+    assert.ok(count.bytes > 1000 && count.bytes <= MOST_BYTES, `${count.bytes} bytes`);
+    const figures = await runFigures(page);
+    assert.deepEqual(figures.filter(([, state]) => state !== 'done'), []);
+    assert.deepEqual(await seriousFindings(page), []);
+    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
+    assert.deepEqual(await seriousFindings(page, ['color-contrast']), [], 'dark');
+    await page.setViewport({ width: 320, height: 640 });
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it fits on the smallest phone');
+    assert.deepEqual(faults, []);
+    await page.browserContext().close();
+  });
+}
+
+test('every link and anchor of the notes leads somewhere', () => {
+  /** @type {string[]} */
+  const broken = [];
+  for (const name of NAMES) {
+    for (const [, href] of built(name).matchAll(/\b(?:href|src)="([^"]+)"/g)) {
+      const { pathname, hash } = new URL(href, `http://site/notes/${name}.html`);
+      const file = `build/site${pathname}`;
+      const found = existsSync(file) && (!hash || readFileSync(file, 'utf8').includes(`id="${hash.slice(1)}"`));
+      if (!found) broken.push(`${name}: ${href}`);
+    }
+  }
+  assert.deepEqual(broken, []);
+});
+
+test('each note is read in five to ten minutes', () => {
+  const minutes = course.map(({ name }) => /** @type {const} */ ([name, readingMinutes(source(name))]));
+  assert.deepEqual(minutes.filter(([, count]) => count < 5 || count > 10), []);
+});
+
+test('without scripts, text, formulas and still drawings remain', { timeout: 60_000 }, async () => {
+  const { page } = await openPage(site.browser);
+  await page.setJavaScriptEnabled(false);
+  for (const name of NAMES) {
+    await page.goto(`${site.address}notes/${name}.html`);
+    const seen = await page.evaluate(() => {
+      const isSeen = (/** @type {Element} */ element) => element.getBoundingClientRect().height > 40;
+      return {
+        words: document.body.innerText.split(/\s+/).length,
+        formulas: document.querySelectorAll('math').length,
+        boards: [...document.querySelectorAll('.still-board')].filter(isSeen).length,
+        empty: [...document.querySelectorAll('.live > :not(figcaption)')].filter((figure) => !isSeen(figure)).map(({ localName }) => localName),
+      };
+    });
+    const count = (/** @type {RegExp} */ pattern) => source(name).match(pattern)?.length ?? 0;
+    assert.ok(seen.words > 200, `${name} has ${seen.words} words`);
+    assert.equal(seen.formulas, count(/<tex[ >]/g), name);
+    assert.equal(seen.boards, count(/<(freckers-board|freckers-game|still-board)[ >]/g), name);
+    assert.deepEqual(seen.empty, [], name);
+  }
+  await page.browserContext().close();
+});
+
+test('after one visit all notes can be read, and their figures run, without a network', { timeout: 120_000 }, async () => {
+  const { page } = await openPage(site.browser);
+  await page.goto(`${site.address}notes/index.html`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  site.disconnect();
+  try {
+    for (const { name, title } of course) {
+      await page.goto(`${site.address}notes/${name}.html`);
+      assert.equal(await page.$eval('h1', (heading) => heading.textContent), title);
+      await figuresDefined(page);
+    }
+    await page.goto(`${site.address}notes/bits.html`);
+    await figuresDefined(page);
+    assert.deepEqual(await runFigures(page), [['bit-viewer', 'done'], ['perft-count', 'done']]);
+  } finally {
+    await site.reconnect();
+  }
+  await page.browserContext().close();
+});

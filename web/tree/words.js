@@ -1,0 +1,116 @@
+/** A node of a search tree in words and short signs.
+ * @import { Side } from '../../wasm/lilypad.js'
+ * @import { Tree, TreeNode } from './model.js' */
+import { actionText } from '../components/board-geometry.js';
+import { childrenOf, endOfScore, moverOf, nodeAt, pathTo } from './model.js';
+
+const whole = new Intl.NumberFormat('en');
+/** @type {Record<string, string>} */
+const SHORT = { open: 'open', leaf: 'leaf', over: 'end', table: 'table', race: 'race', cut: 'cut', searched: '', again: 'again', proven: 'proven' };
+/** @type {Record<string, string>} */
+const LONG = {
+  open: 'it was still being searched when the search ended',
+  leaf: 'it is valued by the evaluation',
+  over: 'the game is over there',
+  table: 'the table knew it',
+  race: 'it is a race, counted out exactly',
+  searched: 'its actions were searched',
+  again: 'it looked better than expected and is searched again, see the next one',
+  proven: 'it is certain by what comes after it',
+};
+
+/** @param {Side} side */
+export const nameOf = (side) => (side === 'red' ? 'Red' : 'Blue');
+
+/** @param {number} count */
+export const counted = (count) => whole.format(count);
+
+/** @param {number} share */
+export const percent = (share) => `${(100 * share).toFixed(share > 0.0995 ? 0 : 1)} %`;
+
+/** A score in rows, or how soon the end comes. @param {number} score @param {number} unit */
+export function scoreText(score, unit) {
+  const end = endOfScore(score);
+  if (end !== null) return end > 0 ? `wins in ${end}` : `loses in ${-end}`;
+  const rows = (Math.abs(score) / unit).toFixed(2);
+  return Number(rows) === 0 ? '0.00' : `${score < 0 ? '−' : '+'}${rows}`;
+}
+
+/** @param {number | null} value @param {number} unit @param {string} endless */
+export const boundText = (value, unit, endless) => (value === null ? endless : scoreText(value, unit));
+
+/** @param {{ alpha: number | null, beta: number | null }} window @param {number} unit */
+export const windowText = ({ alpha, beta }, unit) => `${boundText(alpha, unit, '−∞')} to ${boundText(beta, unit, '+∞')}`;
+
+/** What stands for a node's action. @param {Pick<TreeNode, 'ply' | 'action'>} node */
+export const titleOf = ({ ply, action }) => (ply === 0 ? 'Position' : /^\d{4}$|^grow$/.test(action) ? actionText(action) : 'pass');
+
+/** Why a node ended, in a word. @param {TreeNode} node */
+export const shortReason = ({ reason, leftOut }) => (reason === 'cut' && leftOut ? `cut, ${leftOut} left out` : (SHORT[reason] ?? reason));
+
+/** What was left out below a node. @param {Tree} tree @param {number} node */
+export function leftOutText(tree, node) {
+  const { leftOut, reason } = nodeAt(tree, node);
+  return `${leftOut} ${reason === 'cut' ? 'cut off' : tree.full ? 'hardly tried' : 'not tried'}`;
+}
+
+/** Why a node ended, in a sentence's part. @param {Tree} tree @param {number} node @param {Side} side to move at the root */
+export function longReason(tree, node, side) {
+  const { reason, leftOut, alpha } = nodeAt(tree, node);
+  if (reason !== 'cut') return LONG[reason] ?? reason;
+  const mover = moverOf(tree, node, side);
+  const answer = mover === 'red' ? 'Blue' : 'Red';
+  const left = leftOut ? `; ${leftOut === 1 ? 'one answer was' : `${leftOut} answers were`} left out` : '';
+  return `cut: ${answer} has an answer that leaves ${nameOf(mover)} no more than the ${boundText(alpha, tree.unit, '−∞')} that is to be had elsewhere${left}`;
+}
+
+/** A node in one sentence. @param {Tree} tree @param {number} node @param {Side} side to move at the root */
+export function sentence(tree, node, side) {
+  const found = nodeAt(tree, node);
+  const mover = nameOf(moverOf(tree, node, side));
+  const who = found.ply ? `${mover} ${titleOf(found)}` : `The position, ${mover} to move`;
+  if (tree.counts) {
+    const parts = [`${counted(found.visits)} ${found.visits === 1 ? 'visit' : 'visits'}`, `win rate ${percent(found.winRate)}`];
+    if (found.prior) parts.push(`prior ${found.prior.toFixed(3)}`);
+    if (found.ply) parts.push(`bound ${found.bound.toFixed(3)}`);
+    if (endOfScore(found.score) !== null) parts.push(scoreText(found.score, tree.unit));
+    if (found.leftOut) parts.push(`${leftOutText(tree, node)} from there`);
+    return `${who}: ${parts.join(', ')}.`;
+  }
+  if (found.reason === 'open') return `${who}: ${LONG.open}; window ${windowText(found, tree.unit)}.`;
+  return `${who}: score ${scoreText(found.score, tree.unit)} for ${mover}, window ${windowText(found, tree.unit)}; ${longReason(tree, node, side)}.`;
+}
+
+/** The actions that lead to a node, with their players. @param {Tree} tree @param {number} node @param {Side} side */
+export const lineText = (tree, node, side) =>
+  pathTo(tree, node).slice(1).map((at) => `${nameOf(moverOf(tree, at, side))} ${titleOf(nodeAt(tree, at))}`).join(', ');
+
+/** The whole tree in a few sentences. @param {Tree} tree @param {number[]} line its principal line @param {Side} side */
+export function summary(tree, line, side) {
+  let [deepest, cuts, leftOut] = [0, 0, 0];
+  for (const [, , ply, , , , , reason, left] of tree.nodes) {
+    deepest = Math.max(deepest, ply);
+    if (reason !== 'cut') continue;
+    cuts++;
+    leftOut += left;
+  }
+  const { visits } = nodeAt(tree, 0);
+  const size = `${counted(tree.nodes.length)} positions${tree.full ? ' (the search had more)' : ''}, ${deepest} actions deep`;
+  const work = tree.counts ? `, after ${counted(visits)} simulations` : cuts ? `; ${counted(cuts)} cuts left out ${counted(leftOut)} actions` : '';
+  const best = line.length > 1 ? ` Best line: ${lineText(tree, line[line.length - 1], side)}.` : '';
+  return `${size}${work}.${best}`;
+}
+
+/** The numbers of a node's children, the first row with the names. @param {Tree} tree @param {number} node */
+export function childTable(tree, node) {
+  const children = childrenOf(tree, node);
+  const head = tree.counts ? ['Action', 'Visits', 'Win rate', 'Prior', 'Bound'] : ['Action', 'Score', 'Window', 'Why'];
+  const rows = children.map((child) => {
+    const found = nodeAt(tree, child);
+    const cells = tree.counts
+      ? [counted(found.visits), percent(found.winRate), found.prior.toFixed(3), found.bound.toFixed(3)]
+      : [scoreText(found.score, tree.unit), windowText(found, tree.unit), shortReason(found) || 'all searched'];
+    return { node: child, cells: [titleOf(found), ...cells] };
+  });
+  return { head, rows };
+}
