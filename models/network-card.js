@@ -23,10 +23,14 @@ const table = (heads, rows) => [heads, heads.map(() => '---'), ...rows].map((row
 /** @param {number} share */
 const percent = (share) => `${(share * 100).toFixed(1)} %`;
 
+/** @param {{ from?: string, continues?: number }} settings */
+const origin = ({ from, continues }) =>
+  [from ? `The run went on from ${from}.` : 'The first to be beaten was `alphabeta-best`.', ...(continues ? ['Each fit began with the weights of the best so far.'] : [])].join(' ');
+
 /** @param {ReturnType<typeof readRun>} run */
 const history = ({ settings, records, best }) => `${settings.games} games a generation at ${settings.limits} a move, each from 2 to 9 random actions; learned from the last ${settings.window}
-generations, ${settings.epochs} epochs, batches of ${settings.batch}, Adam at ${settings.rate}, ${settings.scorePercent} % search score and the rest the game's result; seed ${settings.seed}. Shipped:
-generation ${best}.
+generations, ${settings.epochs} epochs, batches of ${settings.batch}, Adam at ${settings.rate}, ${settings.scorePercent} % search score and the rest the game's result; seed ${settings.seed}. ${origin(settings)}
+Shipped: generation ${best}.
 
 ${table(
   ['generation', 'positions', 'loss', 'held out', 'accuracy, held out', 'rounding', 'gate', 'score', 'accepted'],
@@ -54,7 +58,7 @@ The evaluation of \`champion\` and \`mcts-net\`: a network for each rule set, ${
 
 Losses are cross entropies with the target, accuracy is how often the sign foretells the result; every tenth game is held out
 whole. "Rounding" is the mean difference between the integers and the floats, in hundredths of a row. The gate is a sequential
-test of pairs of games at equal nodes against the best so far (generation 0: against \`alphabeta-best\`), 15 Elo against none at 5 % risk.
+test of pairs of games at equal nodes against the best so far, 15 Elo against none at 5 % risk.
 
 ## Who it beats
 ${table(['agent', 'opponent', 'limits', 'games', 'score'], results)}
