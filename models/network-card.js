@@ -23,13 +23,14 @@ const table = (heads, rows) => [heads, heads.map(() => '---'), ...rows].map((row
 /** @param {number} share */
 const percent = (share) => `${(share * 100).toFixed(1)} %`;
 
-/** @param {{ from?: string, continues?: number }} settings */
-const origin = ({ from, continues }) =>
-  [from ? `The run went on from ${from}.` : 'The first to be beaten was `alphabeta-best`.', ...(continues ? ['Each fit began with the weights of the best so far.'] : [])].join(' ');
+/** @param {{ from?: string, laterRate?: number }} settings */
+const origin = ({ from, laterRate }) =>
+  [from ? `The run went on from ${from}.` : 'The first to be beaten was `alphabeta-best`.', ...(laterRate ? [`Fits began with the weights of the best so far, at a rate of ${laterRate}.`] : [])].join(' ');
 
 /** @param {ReturnType<typeof readRun>} run */
 const history = ({ settings, records, best }) => `${settings.games} games a generation at ${settings.limits} a move, each from 2 to 9 random actions; learned from the last ${settings.window}
-generations, ${settings.epochs} epochs, batches of ${settings.batch}, Adam at ${settings.rate}, ${settings.scorePercent} % search score and the rest the game's result; seed ${settings.seed}. ${origin(settings)}
+generations, ${settings.epochs} epochs, batches of ${settings.batch}, Adam at ${settings.rate}, ${settings.scorePercent} % search score and the rest the game's result; seed ${settings.seed}.
+${origin(settings)}
 Shipped: generation ${best}.
 
 ${table(

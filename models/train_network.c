@@ -266,7 +266,7 @@ static void write_settings(const struct run *run, struct text *out) {
     write_field(out, "epochs", run->fit.epochs, 0);
     write_field(out, "batch", run->fit.batch, 0);
     write_field(out, "rate", run->fit.rate, 6);
-    write_field(out, "continues", run->continues, 0);
+    if (run->continues) write_field(out, "laterRate", LATER_RATE, 6);
     write_field(out, "scorePercent", run->score_percent, 0);
     write_field(out, "gatePairs", run->gate_pairs, 0);
     write_field(out, "units", NETWORK_UNITS, 0);

@@ -51,7 +51,7 @@ test('a run can go on from a network that exists, and from its weights', async (
   const { code, stderr } = await run(program, words(second, 1, '--rules', 'referee', '--from', from, '--continue'));
   assert.equal(code, 0, stderr);
   const [settings, record] = records(second);
-  assert.deepEqual([settings.from, settings.continues], [from, 1]);
+  assert.deepEqual([settings.from, settings.laterRate], [from, 0.0007]);
   assert.ok(record.heldOutLoss < 0.7, 'the weights it began with know something already');
   assert.notDeepEqual(readFileSync(join(second, 'network-000.net')), readFileSync(from));
   const missing = await run(program, words(newFolder(), 1, '--rules', 'pads', '--from', from));
