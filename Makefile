@@ -228,7 +228,7 @@ build/fuzzed/%.o: %.c Makefile
 	@echo '  $@'
 	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -Ibuild/engine -MMD $(FUZZER) -fsanitize=fuzzer-no-link -c $< -o $@
 
-build/site/.made: build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm node_modules/.made $(WEB)
+build/site/.made: build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm build/engine/freckers/version.h build/engine/sequence/version.h node_modules/.made $(WEB)
 	@node web/tools/build.js
 	@touch $@
 

@@ -13,7 +13,7 @@ import { openPage, openSite, textOf } from '../tools/browser.js';
 import { root, run } from '../tools/native.js';
 
 /** What has been made already need not be made again: objects are older than no source that is as it was. */
-const MADE = ['native', 'wasm', 'wasm-plain', 'lilypad', 'lilypad.wasm', 'lilypad-plain.wasm', 'sequence.wasm'];
+const MADE = ['engine', 'native', 'wasm', 'wasm-plain', 'lilypad', 'lilypad.wasm', 'lilypad-plain.wasm', 'sequence.wasm'];
 
 let copy = '';
 before(async () => {
