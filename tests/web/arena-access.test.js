@@ -103,6 +103,6 @@ pageTest('the node table is the native program’s', async (page) => {
   await waitForState(page, 'complete');
   const ours = await page.$$eval('#study-table tbody tr', (rows) => rows.map((row) => Number(row.children[4].textContent?.replaceAll(',', ''))));
   const printed = await lines(native, 'experiment', 'nodes', '--depth', '5');
-  assert.deepEqual(ours, printed.slice(2).map((line) => Number(line.match(/^.{22} +\d+ +(\d+)/)?.[1])));
+  assert.deepEqual(ours, printed.slice(2).map((line) => Number(line.match(/^.{22} +[\d.]+ +(\d+)/)?.[1])));
   await page.waitForSelector('#chart-study svg');
 }, { path: 'arena.html' });
