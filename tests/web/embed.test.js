@@ -98,6 +98,16 @@ pageTest('script interface, styles and attributes that change', async (page, { a
   assert.deepEqual(result, { changes: [1, 2, 1, 1], length: 1, skin: 'rgb(1, 2, 3)' });
 });
 
+pageTest('a game is begun and played by keyboard', async (page, { address }) => {
+  await page.goto(foreign.address(`<script type="module" src="${address}embed.js"></script><freckers-game size="300" level="beginner"></freckers-game>`));
+  await (await waitForDeep(page, 'freckers-game >>> [data-cell="01"]')).focus();
+  await page.keyboard.press('Enter');
+  await waitForDeep(page, 'freckers-game >>> .target');
+  await page.focus('freckers-game >>> [data-cell="12"]');
+  await page.keyboard.press('Enter');
+  await waitForDeep(page, 'freckers-game >>> [data-cell="12"][aria-label*="red frog"]');
+});
+
 pageTest('as course tools put it into pages: scripts twice, in paragraphs, slides that are hidden or scaled, styles that reach for all', async (page, { address }) => {
   const script = `<script type="module" src="${address}embed.js"></script>`;
   const styles = 'p, div, svg, button { margin: 40px !important; fill: red; position: static; color: red } .reveal section { transform: scale(0.5) } .later { display: none }';

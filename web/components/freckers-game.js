@@ -149,6 +149,12 @@ export class FreckersGame extends LitElement {
     if (cell instanceof HTMLElement && cell.dataset.cell) this.pond.activate(cell.dataset.cell);
   }
 
+  /** Heard before the board does, which keeps to itself the keys that it knows. */
+  onFirstKey = {
+    capture: true,
+    handleEvent: (/** @type {KeyboardEvent} */ event) => void ((event.key === 'Enter' || event.key === ' ') && this.onTouch(event)),
+  };
+
   get statusText() {
     const { state } = this;
     if (this.loading) return 'Loading …';
@@ -196,7 +202,7 @@ export class FreckersGame extends LitElement {
         .preview=${now && yours && this.previewing ? now.growth : []}
         ?flipped=${(this.side !== 'blue') !== this.flipped}
         @click=${this.onTouch}
-        @keydown=${(/** @type {KeyboardEvent} */ event) => event.key === 'Enter' && this.onTouch(event)}
+        @keydown=${this.onFirstKey}
         @action=${(/** @type {CustomEvent} */ event) => this.play(event.detail.action)}
       ></freckers-pond>
       ${this.renderBar()}
