@@ -226,9 +226,9 @@ pageTest('an evaluation that lacks its model does not stop the page', async (pag
   await waitForMoves(page, 3);
   await page.click('#tab-analyse');
   await page.waitForSelector('.lines li');
-  await page.click('.analysis-settings summary');
+  await press(page, '.analysis-settings summary');
   await page.select('#analyst', 'alphabeta');
-  await page.click('.analysis-settings .parameters summary');
+  await press(page, '.analysis-settings .parameters summary');
   await page.select('#analyst-evaluation', 'learned');
   await waitForText(page, '#panel-body > .help', /The learned model is missing: .* Until then, no model is loaded: the hand-written evaluation takes its place/);
   await page.waitForSelector('.lines li');
