@@ -15,6 +15,7 @@ import { storyOf } from '../../tree/story.js';
 import { counted, nameOf } from '../../tree/words.js';
 import { define } from './figure.js';
 import { POSITIONS, PositionFigure, choiceField, sideOf } from './positions.js';
+import { besideTree } from './tree-styles.js';
 import { reachOf, windowLine } from './window-line.js';
 
 const MOST_NODES = 100_000;
@@ -22,18 +23,13 @@ const MOST_NODES = 100_000;
 export class MinimaxSteps extends PositionFigure {
   static styles = [
     ...PositionFigure.styles,
+    besideTree,
     css`
-      :host { container-type: inline-size; --tree-height: 22rem; }
-      .at { display: grid; gap: 0.75rem 1rem; }
       .story { min-height: 4.4em; }
       .window-line { width: 100%; max-width: 24rem; }
       .window-line .axis { stroke: var(--line); stroke-width: 2; }
       .window-line .open { stroke: var(--accent); stroke-width: 7; stroke-linecap: round; opacity: 0.55; }
       .window-line .mark { stroke: var(--text); stroke-width: 2; }
-      .icon { width: 1.2rem; height: 1.2rem; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-      .steps button { min-width: 2.75rem; }
-      freckers-pond { width: 100%; max-width: 15rem; margin-inline: auto; }
-      @container (min-width: 34rem) { .at { grid-template-columns: 15rem minmax(0, 1fr); } }
     `,
   ];
 

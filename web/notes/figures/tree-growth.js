@@ -12,6 +12,7 @@ import { counted, lineText, percent } from '../../tree/words.js';
 import { define } from './figure.js';
 import { createGrowth } from './growth.js';
 import { PositionFigure, choiceField, sideOf } from './positions.js';
+import { besideTree } from './tree-styles.js';
 
 /** A small memory is plenty for so few simulations. @type {[agent: string, name: string][]} */
 const POLICIES = [
@@ -40,14 +41,9 @@ function lastPath(before, after) {
 export class TreeGrowth extends PositionFigure {
   static styles = [
     ...PositionFigure.styles,
+    besideTree,
     css`
-      :host { container-type: inline-size; --tree-height: 22rem; }
-      .at { display: grid; gap: 0.75rem 1rem; }
       .story { min-height: 3em; }
-      .icon { width: 1.2rem; height: 1.2rem; fill: none; stroke: currentcolor; stroke-width: 2; stroke-linecap: round; stroke-linejoin: round; }
-      .steps button { min-width: 2.75rem; }
-      freckers-pond { width: 100%; max-width: 15rem; margin-inline: auto; }
-      @container (min-width: 34rem) { .at { grid-template-columns: 15rem minmax(0, 1fr); } }
     `,
   ];
 
