@@ -10,24 +10,37 @@ import { native, root, run } from '../tools/native.js';
 
 /** @typedef {import('./bench.js').Row} Row */
 
-const ROUNDS = 2;
-/** Long enough that the start, which is done once, weighs little. */
-const GAMES = 144;
-const EXPERIMENT = { ...FAST_FOUR, games: GAMES / 6, openings: { random: 12, sound: true }, limits: 'nodes 4000', agents: [{ agent: 'alphabeta-best' }, { agent: 'alphabeta-cache' }, { agent: 'mcts', limits: 'nodes 150' }, { agent: 'alphabeta' }] };
+const ROUNDS = 3;
+
+/** A round robin of four. @param {number} games in all @param {number} nodes a move; a tree search gets fewer simulations, which cost more */
+const tournamentOf = (games, nodes) => ({
+  ...FAST_FOUR,
+  games: games / 6,
+  openings: { random: 12, sound: true },
+  limits: `nodes ${nodes}`,
+  agents: [{ agent: 'alphabeta-best' }, { agent: 'alphabeta-cache' }, { agent: 'mcts', limits: `nodes ${nodes * 0.0375}` }, { agent: 'alphabeta' }],
+});
+/** Long enough that the start, which is done once, weighs little. At 50 ms a move a game takes 10 times as long as the longer ones. */
+const KINDS = [
+  { name: 'games of 0.05 s', games: 144, experiment: tournamentOf(144, 4000) },
+  { name: 'games of 0.2 s', games: 96, experiment: tournamentOf(96, 20_000), wanted: '1.8' },
+];
+/** @typedef {typeof KINDS[number]} Kind */
 
 /**
  * A whole tournament, in a profile of its own.
  * @param {Awaited<ReturnType<typeof openSite>>} site
+ * @param {Kind} kind
  * @param {number} workers
  */
-async function tournament(site, workers) {
+async function tournament(site, { games, experiment }, workers) {
   const { page } = await openPage(site.browser);
   await page.evaluateOnNewDocument((count) => {
     localStorage.setItem('lilypad-arena', JSON.stringify({ workers: count }));
     const tasks = /** @type {number[]} */ ((/** @type {any} */ (window)).longTasks = []);
     new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
   }, workers);
-  await page.goto(site.address + arenaPath(EXPERIMENT));
+  await page.goto(site.address + arenaPath(experiment));
   const button = await page.waitForSelector('#go');
   await page.evaluate('window.longTasks.length = 0'); // the page's own start does not count
   const begun = performance.now();
@@ -36,44 +49,59 @@ async function tournament(site, workers) {
   const seconds = (performance.now() - begun) / 1000;
   const longest = Math.max(0, .../** @type {number[]} */ (await page.evaluate('window.longTasks')));
   await page.browserContext().close();
-  return { speed: GAMES / seconds, longest };
+  return { speed: games / seconds, longest };
 }
 
 /**
  * The same tournament by the native program; games a second.
  * @param {string} folder for its files
+ * @param {Kind} kind
  * @param {number} processes
  */
-async function nativeTournament(folder, processes) {
-  const [experiment, results] = ['experiment.json', 'results.jsonl'].map((name) => join(folder, name));
-  await writeFile(experiment, JSON.stringify(EXPERIMENT));
+async function nativeTournament(folder, { games, experiment }, processes) {
+  const [description, results] = ['experiment.json', 'results.jsonl'].map((name) => join(folder, name));
+  await writeFile(description, JSON.stringify(experiment));
   const begun = performance.now();
-  await run(native, ['match', '--experiment', experiment, '--json', results, '--concurrency', String(processes)]);
+  await run(native, ['match', '--experiment', description, '--json', results, '--concurrency', String(processes)]);
   const seconds = (performance.now() - begun) / 1000;
   await rm(results);
-  return GAMES / seconds;
+  return games / seconds;
+}
+
+/**
+ * @param {Awaited<ReturnType<typeof openSite>>} site
+ * @param {string} folder
+ * @param {Kind} kind
+ * @returns {Promise<Row[]>}
+ */
+async function speedOf(site, folder, kind) {
+  /** @type {Record<1 | 2, { speed: number, natively: number, longest: number }[]>} */
+  const runs = { 1: [], 2: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const workers of /** @type {const} */ ([1, 2]))
+      runs[workers].push({ ...(await tournament(site, kind, workers)), natively: await nativeTournament(folder, kind, workers) });
+  }
+  /** @param {1 | 2} workers @param {'speed' | 'natively'} measure */
+  const best = (workers, measure) => Math.max(...runs[workers].map((run) => run[measure]));
+  const longest = Math.max(...[...runs[1], ...runs[2]].map((run) => run.longest));
+  const { name, wanted } = kind;
+  return [
+    { what: `${name}: games/s, one worker`, value: best(1, 'speed').toFixed(2) },
+    { what: `${name}: games/s, two workers`, value: best(2, 'speed').toFixed(2) },
+    { what: `${name}: two / one`, value: (best(2, 'speed') / best(1, 'speed')).toFixed(2), ...(wanted && { wanted }) },
+    { what: `${name}: two / one, natively`, value: (best(2, 'natively') / best(1, 'natively')).toFixed(2) },
+    { what: `${name}: longest task of the page, wanted ≤ 50 ms`, value: longest ? `${longest.toFixed(0)} ms` : 'under 50 ms' },
+  ];
 }
 
 /** @returns {Promise<Row[]>} */
 export async function arenaSpeed() {
   const site = await openSite(`${root}build/site`);
   const folder = await mkdtemp(join(tmpdir(), 'lilypad-bench-'));
-  /** @type {Record<1 | 2, { speed: number, natively: number, longest: number }[]>} */
-  const runs = { 1: [], 2: [] };
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const workers of /** @type {const} */ ([1, 2]))
-      runs[workers].push({ ...(await tournament(site, workers)), natively: await nativeTournament(folder, workers) });
-  }
+  /** @type {Row[]} */
+  const rows = [];
+  for (const kind of KINDS) rows.push(...(await speedOf(site, folder, kind)));
   await site.close();
   await rm(folder, { recursive: true });
-  /** @param {1 | 2} workers @param {'speed' | 'natively'} measure */
-  const best = (workers, measure) => Math.max(...runs[workers].map((run) => run[measure]));
-  const longest = Math.max(...[...runs[1], ...runs[2]].map((run) => run.longest));
-  return [
-    { what: 'games/s, one worker', value: best(1, 'speed').toFixed(2) },
-    { what: 'games/s, two workers', value: best(2, 'speed').toFixed(2) },
-    { what: 'two / one', value: (best(2, 'speed') / best(1, 'speed')).toFixed(2), wanted: '1.8' },
-    { what: 'two / one, natively', value: (best(2, 'natively') / best(1, 'natively')).toFixed(2) },
-    { what: 'longest task of the page, wanted ≤ 50 ms', value: longest ? `${longest.toFixed(0)} ms` : 'under 50 ms' },
-  ];
+  return rows;
 }

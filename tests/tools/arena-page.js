@@ -31,6 +31,30 @@ export const gamesDone = (page) => page.$eval('progress', (bar) => bar.value);
 export const waitForGames = (page, least) =>
   page.waitForFunction((count) => (document.querySelector('progress')?.value ?? 0) >= count, { timeout: 100_000, polling: 50 }, least);
 
+const LET_THROUGH = 'test-games-let-through';
+
+/** Lets so many games come to the page and no more: a tournament then waits to be interrupted, however fast the machine
+ * is. @param {Page} page @param {number} games */
+export const letThrough = (page, games) => page.evaluate((key, count) => sessionStorage.setItem(key, String(count)), LET_THROUGH, games);
+
+/** Opens the page again with a barrier that stands open until `letThrough`. @param {Page} page */
+export async function withBarrier(page) {
+  await page.evaluateOnNewDocument((key) => {
+    const { addEventListener } = Worker.prototype;
+    /** @type {(this: Worker, type: string, listener: any, options?: any) => void} */
+    Worker.prototype.addEventListener = function (type, listener, options) {
+      addEventListener.call(this, type, (/** @type {any} */ event) => {
+        const left = Number(sessionStorage.getItem(key) ?? Infinity);
+        const isRecord = event.data?.type === 'record';
+        if (isRecord && left <= 0) return;
+        if (isRecord) sessionStorage.setItem(key, String(left - 1));
+        listener(event);
+      }, options);
+    };
+  }, LET_THROUGH);
+  await page.reload();
+}
+
 /** The text of a file that a click downloads. @param {Page} page @param {() => Promise<void>} click */
 export async function downloaded(page, click) {
   const folder = await mkdtemp(join(tmpdir(), 'lilypad-download-'));

@@ -1,6 +1,6 @@
 /** What breaks in the arena, and what is hostile, ends in a record or a message; the page goes on. */
 import assert from 'node:assert/strict';
-import { FAST_FOUR, arenaPath, gamesDone, waitForGames, waitForState } from '../tools/arena-page.js';
+import { FAST_FOUR, arenaPath, gamesDone, letThrough, waitForGames, waitForState, withBarrier } from '../tools/arena-page.js';
 import { pageTests, textOf, waitForText } from '../tools/browser.js';
 
 const pageTest = pageTests();
@@ -129,6 +129,8 @@ pageTest('a tournament without its model waits and says so', async (page) => {
 }, { path: arenaPath({ agents: [{ agent: 'greedy-xgb' }, { agent: 'random' }], limits: 'nodes 1', games: 4 }), faulty: true });
 
 pageTest('a tournament is played in one tab only', async (page) => {
+  await withBarrier(page);
+  await letThrough(page, 1);
   await (await page.waitForSelector('#go'))?.click();
   await waitForGames(page, 1);
   const other = await page.browserContext().newPage();
@@ -136,5 +138,9 @@ pageTest('a tournament is played in one tab only', async (page) => {
   await waitForText(other, '.notice', /another tab/);
   await other.close();
   await page.bringToFront();
+  await page.click('#go');
+  await waitForState(page, 'paused');
+  await letThrough(page, Infinity);
+  await page.click('#go');
   await waitForState(page, 'complete');
 }, { path: arenaPath(PAIR) });

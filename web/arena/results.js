@@ -13,7 +13,7 @@ import { crossTable, pairingTable, sprtLine, standingsTable, summary } from './t
 import { namesOf } from './words.js';
 
 /** Between two drawings of all but the progress while games are played: each takes time from the workers. */
-const REDRAW_MILLISECONDS = 1000;
+const REDRAW_MILLISECONDS = 2000;
 
 /** Two charts stand side by side where there is room; each card has its padding. */
 const [TWO_COLUMNS, GAP, PADDING, WIDEST] = [928, 16, 32, 720];
