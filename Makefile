@@ -60,7 +60,7 @@ site: build/site/.made ## Build the static site into build/site
 test: $(TESTED) ## Run every test
 	$(call need,chromium,chromium)
 	$(call need,firefox-esr,firefox-esr)
-	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
+	@node --test --test-concurrency=3 $$(find tests -name '*.test.js' | sort)
 
 .PHONY: bench
 bench: build/lilypad build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm build/reference build/site/.made ## Measure speed, natively and in WebAssembly, in one run
@@ -94,12 +94,17 @@ format: ## Format the C sources
 clean: ## Remove everything that was made
 	@rm -rf build node_modules
 
-build/lilypad: $(ENGINE:%.c=build/native/%.o) $(CLI:%.c=build/native/%.o) ## The native program
+# Optimised as a whole, once for all native programs.
+build/native/engine.o: $(ENGINE:%.c=build/native/%.o)
+	@echo '  $@'
+	@gcc $(FAST) -r -flinker-output=nolto-rel $^ -o $@
+
+build/lilypad: build/native/engine.o $(CLI:%.c=build/native/%.o) ## The native program
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
 # The same program, its games spread by mpirun instead of fork.
-build/lilypad-mpi: $(ENGINE:%.c=build/native/%.o) $(filter-out build/native/engine/cli/spread.o,$(CLI:%.c=build/native/%.o)) build/mpi/spread_mpi.o ## The native program for mpirun
+build/lilypad-mpi: build/native/engine.o $(filter-out build/native/engine/cli/spread.o,$(CLI:%.c=build/native/%.o)) build/mpi/spread_mpi.o ## The native program for mpirun
 	@echo '  $@'
 	@mpicc $(FAST) $^ -lm -o $@
 
@@ -109,17 +114,17 @@ build/mpi/%.o: models/%.c Makefile
 	@echo '  $@'
 	@OMPI_CC=gcc mpicc $(C) $(NATIVE) $(FAST) -c $< -o $@
 
-build/lilypad-train: $(ENGINE:%.c=build/native/%.o) $(TRAIN:%.c=build/native/%.o) \
+build/lilypad-train: build/native/engine.o $(TRAIN:%.c=build/native/%.o) \
   $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o spread_run.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lxgboost -lm -o $@
 
-build/lilypad-train-network: $(ENGINE:%.c=build/native/%.o) $(TRAIN_NETWORK:%.c=build/native/%.o) \
+build/lilypad-train-network: build/native/engine.o $(TRAIN_NETWORK:%.c=build/native/%.o) \
   $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o spread_run.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
-build/reference: build/native/tests/models/reference.o $(ENGINE:%.c=build/native/%.o) \
+build/reference: build/native/tests/models/reference.o build/native/engine.o \
   $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lxgboost -lm -o $@
@@ -137,7 +142,7 @@ build/property: $(ENGINE:%.c=build/sanitized/%.o) $(PROPERTY:%.c=build/sanitized
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
-build/sequence-property: $(SEQUENCE:%.c=build/native/%.o) $(SEQUENCE_PROPERTY:%.c=build/native/%.o)
+build/sequence-property: build/native/engine.o $(SEQUENCE_PROPERTY:%.c=build/native/%.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
@@ -149,16 +154,16 @@ build/checks: $(ENGINE:%.c=build/sanitized/%.o) $(CHECKS:%.c=build/sanitized/%.o
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
-build/network-check: $(ENGINE:%.c=build/native/%.o) build/native/tests/engine/network.o
+build/network-check: build/native/engine.o build/native/tests/engine/network.o
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
-build/races: $(ENGINE:%.c=build/native/%.o) build/native/tests/engine/races.o \
+build/races: build/native/engine.o build/native/tests/engine/races.o \
   $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
-build/forced-wins: $(ENGINE:%.c=build/native/%.o) $(FORCED_WINS:%.c=build/native/%.o)
+build/forced-wins: build/native/engine.o $(FORCED_WINS:%.c=build/native/%.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 

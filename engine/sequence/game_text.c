@@ -103,6 +103,12 @@ void read_numbers(struct reader *json, uint8_t *numbers, int most) {
     reader_expect(json, ']');
 }
 
+void read_rules(struct reader *json, uint8_t *rules) {
+    enum sequence_rules found;
+    if (!sequence_rules_read(&found, reader_string(json))) reader_fail(json, "the rules are course or clean");
+    if (!json->failed) *rules = (uint8_t)found;
+}
+
 int read_key(struct reader *json, const char *const *names, int count, unsigned *seen) {
     struct span key = reader_key(json);
     for (int i = 0; i < count && !json->failed; i++) {
@@ -243,7 +249,6 @@ bool game_read(struct game *game, struct reader *json) {
     card known[2][HAND_SIZE];
     int known_counts[2] = {0}, counts[2];
     unsigned seen = 0;
-    enum sequence_rules rules;
     *game = (struct game){0};
     board_clear(&state->board);
     for (bool more = reader_begin(json, '{'); more; more = reader_more(json, '}')) {
@@ -263,11 +268,7 @@ bool game_read(struct game *game, struct reader *json) {
             case NEW_SEQ: game->event = (uint8_t)reader_integer(json, EVENT_NONE, EVENT_SEVERAL); break;
             case ENDED: reader_boolean(json); break;
             case KNOWN: read_hands(json, known, known_counts); break;
-            case RULES:
-                if (!sequence_rules_read(&rules, reader_string(json)))
-                    reader_fail(json, "the rules are course or clean");
-                if (!json->failed) state->rules = (uint8_t)rules;
-                break;
+            case RULES: read_rules(json, &state->rules); break;
             default: break;
         }
         if (json->failed) return false;

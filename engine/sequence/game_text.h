@@ -18,6 +18,8 @@ int read_card_list(struct reader *json, card *cards, int most);
 void read_chips(struct reader *json, struct board *board);
 void read_flags(struct reader *json, bool *flags);
 void read_numbers(struct reader *json, uint8_t *numbers, int most);
+/* The name of a rule set, as a number of `enum sequence_rules`. */
+void read_rules(struct reader *json, uint8_t *rules);
 /* Which of the names this member has, marked in `seen`; fails for an unknown name or one seen before. */
 int read_key(struct reader *json, const char *const *names, int count, unsigned *seen);
 /* Fails unless all of the first `count` names have been seen. */

@@ -114,7 +114,6 @@ void view_write(const struct view *view, struct text *out) {
 
 bool view_read(struct view *view, struct reader *json) {
     unsigned seen = 0;
-    enum sequence_rules rules;
     *view = (struct view){0};
     board_clear(&view->board);
     for (bool more = reader_begin(json, '{'); more; more = reader_more(json, '}')) {
@@ -131,11 +130,7 @@ bool view_read(struct view *view, struct reader *json) {
             case TURN: view->turn = (uint8_t)reader_integer(json, 0, 1); break;
             case TRADED: read_flags(json, view->traded); break;
             case SEQS: read_numbers(json, view->board.sequences, MOST_READ_SEQUENCES); break;
-            case RULES:
-                if (!sequence_rules_read(&rules, reader_string(json)))
-                    reader_fail(json, "the rules are course or clean");
-                if (!json->failed) view->rules = (uint8_t)rules;
-                break;
+            case RULES: read_rules(json, &view->rules); break;
             default: break;
         }
         if (json->failed) return false;

@@ -28,7 +28,8 @@ static void check_play(const struct game *game) {
     }
 }
 
-static void check_session(const struct sequence_session *session) {
+static void check_session(const void *data) {
+    const struct sequence_session *session = data;
     if (!session->has_game) {
         CHECK(session->view.unseen_count <= PACK_SIZE && session->view.known_count <= session->view.opponent_count);
         return;
@@ -52,13 +53,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     FILE *out = open_memstream(&answers, &length);
     CHECK(out);
     struct ugi ugi = sequence_ugi_open(&session, out);
-    ugi_line(&ugi, span_of("setoption name Agent value seq-greedy")); /* trees cost time: only if asked for */
-    while (input.length && !ugi.quit) {
-        ugi_line(&ugi, span_until(&input, '\n'));
-        ugi_think(&ugi, 0);
-        check_session(&session);
-    }
-    ugi_line(&ugi, span_of("stop"));
+    /* Trees cost time: only if asked for. */
+    converse(&ugi, "setoption name Agent value seq-greedy", input, check_session, &session);
     CHECK(!session.thinking.searching);
     sequence_close(&session);
     fclose(out);

@@ -2,7 +2,8 @@
 #include "answers.h"
 #include "cli/freckers_ugi.h"
 
-static void check_session(const struct session *session) {
+static void check_session(const void *data) {
+    const struct session *session = data;
     struct position position = session->start;
     CHECK(session->action_count >= 0 && session->action_count <= LAST_ACTION);
     for (int i = 0; i < session->action_count; i++) {
@@ -22,13 +23,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     FILE *out = open_memstream(&answers, &length);
     CHECK(out);
     struct ugi ugi = freckers_ugi_open(&session, out);
-    ugi_line(&ugi, span_of("setoption name Agent value random")); /* large tables cost time: only those asked for */
-    while (input.length && !ugi.quit) {
-        ugi_line(&ugi, span_until(&input, '\n'));
-        ugi_think(&ugi, 0);
-        check_session(&session);
-    }
-    ugi_line(&ugi, span_of("stop"));
+    /* Large tables cost time: only those asked for. */
+    converse(&ugi, "setoption name Agent value random", input, check_session, &session);
     CHECK(!session.thinking.searching);
     session_close(&session);
     fclose(out);

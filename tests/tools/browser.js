@@ -64,6 +64,8 @@ export async function openSite(directory, name = 'chromium') {
 export async function openPage(browser) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  // What is to be clicked may come late or be moved by what comes: a click waits until it stands still.
+  page.click = (selector, options) => page.locator(selector).setTimeout(30_000).click(options);
   await page.setViewport({ width: 1280, height: 860 });
   /** @type {string[]} */
   const faults = [];
