@@ -58,9 +58,9 @@ site: build/site/.made ## Build the static site into build/site
 
 .PHONY: test
 test: $(TESTED) ## Run every test
-	$(call need,chromium,chromium)
+	$(call need,chromium-headless-shell,chromium-headless-shell)
 	$(call need,firefox-esr,firefox-esr)
-	@node --test --test-concurrency=3 $$(find tests -name '*.test.js' | sort)
+	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
 
 .PHONY: bench
 bench: build/lilypad build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm build/reference build/site/.made ## Measure speed, natively and in WebAssembly, in one run

@@ -14,7 +14,7 @@ import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { serve } from '../../web/tools/serve.js';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
 /** Quiet, off the network, and allowed to run as root. */
