@@ -19,6 +19,26 @@ pageTest('the engine shows lines, depth, speed, a bar and arrows, and can be swi
   assert.equal((await page.$$('.lines li')).length, 0);
 }, { path: GAME });
 
+pageTest('the verdict is the score of the first line, also while the engine goes deeper', async (page) => {
+  await page.waitForFunction(() => document.querySelectorAll('.lines li').length === 3);
+  const seen = await page.evaluate(async () => {
+    /** @type {Set<string>} */
+    const pairs = new Set();
+    const text = (/** @type {string} */ selector) => document.querySelector(selector)?.textContent?.trim() ?? '';
+    for (let look = 0; look < 100; look++) {
+      pairs.add(`${text('.verdict')} | ${text('.lines .score')}`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    return [...pairs];
+  });
+  assert.ok(seen.length > 1, 'it goes deeper');
+  for (const pair of seen) {
+    const [verdict, line] = pair.split(' | ');
+    const [, side, rows] = verdict.match(/^(Red|Blue) \+([\d.]+)$/) ?? ['', 'Red', '0.0'];
+    assert.ok(verdict === 'Even' || line === `${side === 'Red' ? '+' : '−'}${rows}`, pair); // Red is to move
+  }
+}, { path: '#moves=0112.7162.grow.grow.0213.7263.0514.7564.0323.7353.grow.grow.0424.7465.0615.7654.1222.6252.1333.6543.2244.6442&seat=both&mode=analyse' });
+
 pageTest('one to five lines, by any agent', async (page) => {
   await page.waitForSelector('.lines li');
   await page.click('.analysis-settings summary');

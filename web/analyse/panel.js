@@ -46,8 +46,9 @@ export function createPanel({ rules, match, createClient, shelf, redraw }) {
     client,
     onReport(task, report) {
       const before = found?.text === task.text ? found.report : null;
-      found = { text: task.text, report: { ...report, lines: steadyLines(before, report) } };
-      note(task.text, state.now.side, rowsOf(report.lines[0]));
+      const lines = steadyLines(before, report);
+      found = { text: task.text, report: { ...report, lines } };
+      note(task.text, state.now.side, rowsOf(lines[0]));
       redraw();
     },
     onError: fail,
