@@ -21,10 +21,10 @@ struct trace_node {
     int32_t parent; /* index, -1 at the root */
     uint32_t move;  /* that led here, 0 at the root */
     uint8_t ply, reason;
-    int16_t depth;              /* left to search */
-    int32_t alpha, beta, score; /* for the player who made the move; at the root, for the one to move */
-    int32_t left_out;           /* moves not searched because of a cut, or not tried often enough to be written down */
-    uint32_t visits;            /* 0 unless the search counts visits; then also: */
+    int16_t depth;                /* left to search */
+    int32_t alpha, beta, score;   /* for the player who made the move; at the root, for the one to move */
+    int32_t left_out;             /* moves cut off, passed over, or not tried often enough to be written down */
+    uint32_t visits;              /* 0 unless the search counts visits; then also: */
     float win_rate, prior, bound; /* the bound is what the move's parent chooses by */
 };
 

@@ -60,6 +60,7 @@ struct frame {
     uint8_t child_window;
     int child_reduction;
     int count, next; /* listed actions, and how many have been tried */
+    int too_late;    /* of these, passed over because they came too late in the order */
     int trace_index;
     int line_length;
     action line[MOST_PLIES];

@@ -27,7 +27,7 @@ void known_reason(struct alphabeta *search, struct frame *frame, enum trace_reas
     struct trace_node *node = &search->limits.trace->nodes[frame->trace_index];
     node->reason = (uint8_t)reason;
     node->score = node->ply ? -search->value : search->value;
-    if (reason == TRACE_CUT) node->left_out = frame->count - frame->next;
+    node->left_out = frame->too_late + (reason == TRACE_CUT ? frame->count - frame->next : 0);
 }
 
 bool known_value(struct alphabeta *search, int value, enum trace_reason reason) {

@@ -70,6 +70,7 @@ bool alphabeta_pick_move(const struct alphabeta *search, struct frame *frame) {
         int index = frame->next++;
         bring_best(frame, index);
         if (!comes_too_late(search, frame, index)) return true;
+        frame->too_late++;
     }
     return false;
 }

@@ -25,6 +25,7 @@ static bool open_frame(struct alphabeta *search) {
     action suggested = ACTION_NONE;
     search->nodes++;
     frame->line_length = 0;
+    frame->too_late = 0;
     if (known_end(search, frame) || known_race(search, frame)) return true;
     frame->quiet = frame->depth <= 0;
     if (search->ply == MOST_PLIES || (frame->quiet && !search->settings.quiescence))

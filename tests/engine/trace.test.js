@@ -61,6 +61,17 @@ test('a cut says how many moves were left out', () => {
   assert.ok(cuts.some((node) => node[8] > 0));
 });
 
+test('moves that come too late in the order are counted as left out', () => {
+  const { nodes } = trace('alphabeta:depth=3,order=hops,scout=on,latecut=1', 'depth 3', 100000);
+  const afterFirst = nodes.map((_, index) => index).filter((index) => nodes[index][2] === 1);
+  for (const index of afterFirst) {
+    const answers = new Set(nodes.filter(([parent]) => parent === index).map(([, action]) => action));
+    const [reason, leftOut] = nodes[index].slice(7, 9);
+    assert.equal(answers.size + leftOut, 21, `${reason} at ${index}`); // every answer to a first action
+  }
+  assert.ok(nodes.some((node) => node[7] === 'searched' && node[8] > 0), 'without a cut');
+});
+
 test('a full buffer keeps the beginning and says so', () => {
   const { nodes } = trace('minimax:depth=3', 'depth 3', 500);
   assert.equal(nodes.length, 500);

@@ -57,7 +57,7 @@ export function leftOutText(tree, node) {
 /** Why a node ended, in a sentence's part. @param {Tree} tree @param {number} node @param {Side} side to move at the root */
 export function longReason(tree, node, side) {
   const { reason, leftOut, alpha } = nodeAt(tree, node);
-  if (reason !== 'cut') return LONG[reason] ?? reason;
+  if (reason !== 'cut') return `${LONG[reason] ?? reason}${leftOut ? `; ${leftOut} plain ${leftOut === 1 ? 'action' : 'actions'} late in the order not tried` : ''}`;
   const mover = moverOf(tree, node, side);
   const answer = mover === 'red' ? 'Blue' : 'Red';
   const left = leftOut ? `; ${leftOut === 1 ? 'one answer was' : `${leftOut} answers were`} left out` : '';
