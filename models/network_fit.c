@@ -11,7 +11,8 @@
 #define VIEWS 4 /* mover, mover mirrored, opponent, opponent mirrored */
 #define MOST_ACTIVE CELL_COUNT
 #define ROUNDED_EPOCHS 2
-#define MOST_WEIGHT 4 /* of the output, far inside what the integers hold */
+#define MOST_WEIGHT 4  /* of the output, far inside what the integers hold */
+#define MOST_SUM 31.5F /* of a unit's inputs: the integers hold 32 */
 
 void fit_start(struct float_network *network, uint64_t seed) {
     struct random random;
@@ -122,7 +123,38 @@ static void measure(struct fit_measure *sum, const struct network_sample *sample
     ++*count;
 }
 
-/* Adam; output weights are kept inside their range. */
+/* The furthest from 0 that a unit's inputs can come, upwards (sign 1) or downwards (-1); see sum_fits in network.c. */
+static float furthest_sum(const struct float_network *network, int unit, float sign) {
+    float total = sign * network->input_bias[unit];
+    for (int kind = 0; kind < NETWORK_INPUTS; kind += CELL_COUNT) {
+        float largest = 0, sum = 0;
+        for (int cell = 0; cell < CELL_COUNT; cell++) {
+            float weight = fmaxf(sign * network->input_weights[kind + cell][unit], 0);
+            sum += weight;
+            largest = fmaxf(largest, weight);
+        }
+        total += kind == INPUT_PAD ? sum : FROG_COUNT * largest;
+    }
+    return total;
+}
+
+/* Weights grow a little with every generation; a unit that leaves its range is drawn back to its edge. */
+static void keep_in_range(struct float_network *network) {
+    for (int side = 0; side < 2; side++)
+        for (int unit = 0; unit < NETWORK_UNITS; unit++) {
+            float *weight = &network->output_weights[side][unit];
+            *weight = fminf(fmaxf(*weight, -MOST_WEIGHT), MOST_WEIGHT);
+        }
+    for (int unit = 0; unit < NETWORK_UNITS; unit++) {
+        float furthest = fmaxf(furthest_sum(network, unit, 1), furthest_sum(network, unit, -1));
+        if (furthest <= MOST_SUM) continue;
+        float share = MOST_SUM / furthest;
+        network->input_bias[unit] *= share;
+        for (int input = 0; input < NETWORK_INPUTS; input++) network->input_weights[input][unit] *= share;
+    }
+}
+
+/* Adam. */
 static void adjust(struct float_network *network, const struct float_network *gradient, float *first, float *second,
                    double rate, int64_t round, int batch) {
     float *weights = (float *)network;
@@ -135,11 +167,7 @@ static void adjust(struct float_network *network, const struct float_network *gr
         second[i] = SECOND_DECAY * second[i] + (1 - SECOND_DECAY) * slope * slope;
         weights[i] -= (float)rate * first[i] * first_scale / (sqrtf(second[i] * second_scale) + 1e-8F);
     }
-    for (int side = 0; side < 2; side++)
-        for (int unit = 0; unit < NETWORK_UNITS; unit++) {
-            float *weight = &network->output_weights[side][unit];
-            *weight = fminf(fmaxf(*weight, -MOST_WEIGHT), MOST_WEIGHT);
-        }
+    keep_in_range(network);
 }
 
 static void shuffle(struct network_sample *samples, size_t count, struct random *random) {

@@ -59,6 +59,37 @@ test('a run can go on from a network that exists, and from its weights', async (
   assert.match(missing.stderr, /network-000\.net: it holds no network for these rules/);
 });
 
+/** The same network with every unit's input weights as large as its sums allow: 16-bit numbers by input and unit from byte 10 on.
+ * @param {Buffer} file */
+function withLargestWeights(file) {
+  const [inputs, units, cells, frogs] = [192, 64, 64, 6];
+  const changed = Buffer.from(file);
+  const at = (/** @type {number} */ input, /** @type {number} */ unit) => 10 + 2 * (input * units + unit); // the biases come last
+  for (let unit = 0; unit < units; unit++) {
+    const column = Array.from({ length: inputs + 1 }, (_, input) => file.readInt16LE(at(input, unit)));
+    const reaches = [1, -1].map((sign) => {
+      const grown = column.map((weight) => Math.max(0, sign * weight));
+      const [own, other, pads] = [0, 1, 2].map((kind) => grown.slice(kind * cells, (kind + 1) * cells));
+      return sign * column[inputs] + frogs * (Math.max(...own) + Math.max(...other)) + pads.reduce((sum, weight) => sum + weight, 0);
+    });
+    const share = 32767 / Math.max(...reaches);
+    column.forEach((weight, input) => changed.writeInt16LE(Math.trunc(weight * share), at(input, unit)));
+  }
+  let checksum = 0x811c9dc5;
+  for (const byte of changed.subarray(0, -4)) checksum = Math.imul(checksum ^ byte, 0x01000193) >>> 0;
+  changed.writeUInt32LE(checksum, changed.length - 4);
+  return changed;
+}
+
+test('weights that grow from generation to generation stay within the range of the integers', async () => {
+  const [first, second] = [newFolder(), newFolder()];
+  assert.equal((await run(program, words(first, 1))).code, 0);
+  const from = join(second, 'largest.net');
+  writeFileSync(from, withLargestWeights(readFileSync(join(first, 'network-000.net'))));
+  const { code, stderr } = await run(program, words(second, 1, '--from', from, '--continue'));
+  assert.equal(code, 0, stderr);
+});
+
 test('a run that is killed again and again ends as one that is not', async () => {
   const [whole, killed] = [newFolder(), newFolder()];
   assert.equal((await run(program, words(whole, 2))).code, 0);
