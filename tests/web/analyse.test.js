@@ -1,6 +1,6 @@
 /** The analysis: lines, arrows, graph, terms, explanation, review. */
 import assert from 'node:assert/strict';
-import { move, movesPlayed, pageTests, textOf, waitForMoves, waitForText } from '../tools/browser.js';
+import { move, movesPlayed, pageTests, press, textOf, waitForMoves, waitForText } from '../tools/browser.js';
 import { vectors } from '../tools/engine.js';
 
 const pageTest = pageTests();
@@ -91,14 +91,12 @@ pageTest('a review marks blunders, draws the graph and leads to its places', asy
 }, { path: `#moves=${randomGame.actions.join('.')}&seat=both&mode=analyse` });
 
 pageTest('a review can be paused, resumed and stopped', async (page) => {
-  await page.waitForSelector('.review');
-  await page.click('.review');
-  await page.waitForSelector('.job button');
-  await page.click('.job button:first-of-type');
+  await press(page, '.review');
+  await press(page, '.job button:first-of-type');
   await waitForText(page, '.job button', /Go on/);
-  await page.click('.job button:first-of-type');
+  await press(page, '.job button:first-of-type');
   await waitForText(page, '.job button', /Pause/);
-  await page.click('.job button:last-of-type');
+  await press(page, '.job button:last-of-type');
   await page.waitForSelector('.review');
 }, { path: `#moves=${randomGame.actions.join('.')}&seat=both&mode=analyse` });
 

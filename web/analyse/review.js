@@ -47,8 +47,11 @@ export function marksOf(scores, first) {
  * @param {() => void} parts.onChange */
 export function createReview({ client, ready, texts, rules, agent, onScore, onError, onChange }) {
   let [done, state, spent] = [0, /** @type {'running' | 'paused' | 'ended'} */ ('running'), 0];
+  /** Whether a search of the review is under way; paused, it is still finished. */
+  let working = false;
 
   async function run() {
+    working = true;
     await ready();
     while (state === 'running' && done < texts.length) {
       const begun = performance.now();
@@ -64,6 +67,7 @@ export function createReview({ client, ready, texts, rules, agent, onScore, onEr
       done += 1;
       onChange();
     }
+    working = false;
     if (done === texts.length) state = 'ended';
     onChange();
   }
@@ -83,7 +87,8 @@ export function createReview({ client, ready, texts, rules, agent, onScore, onEr
     resume() {
       if (state !== 'paused') return;
       state = 'running';
-      run();
+      if (!working) run();
+      onChange();
     },
     stop() {
       state = 'ended';
