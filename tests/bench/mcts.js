@@ -1,7 +1,7 @@
 // Tree search: playouts of both policies and whole simulations, and that both builds play the same.
 
-import { lines, native } from '../tools/native.js';
-import { compare, perSecond } from './compare.js';
+import { startPosition } from '../tools/native.js';
+import { compare, perSecond, searchInModule, searchNatively, timeHere, timeNatively } from './compare.js';
 
 const playouts = 500;
 const simulations = 2000;
@@ -12,27 +12,20 @@ export async function playoutSpeed(module) {
   module.call('freckers_position', 'startpos');
   const measure = (/** @type {boolean} */ lazy) =>
     compare(
-      async () => {
-        const output = await lines(native, 'playouts', '--time', ...(lazy ? ['--lazy'] : []), String(playouts));
-        return { time: Number(output[0].slice('time '.length)), sign: output[1] };
-      },
-      () => {
-        const before = performance.now();
-        const actions = module.exports.freckers_playouts(playouts, Number(lazy));
-        return { time: performance.now() - before, sign: String(actions) };
-      },
+      () => timeNatively('playouts', ...(lazy ? ['--lazy'] : []), String(playouts)),
+      () => timeHere(() => module.exports.freckers_playouts(playouts, Number(lazy))),
     );
   const uniform = await measure(false);
   const lazy = await measure(true);
   return [
-    { what: 'uniform, native', value: perSecond(playouts, uniform.native) },
-    { what: 'uniform, WebAssembly', value: perSecond(playouts, uniform.module), wanted: '20000', faults: uniform.faults },
-    { what: 'lazy, native', value: perSecond(playouts, lazy.native) },
-    { what: 'lazy, WebAssembly', value: perSecond(playouts, lazy.module), faults: lazy.faults },
-    { what: 'uniform, WebAssembly / native', value: (uniform.native / uniform.module).toFixed(2), wanted: '0.70' },
-    { what: 'lazy, WebAssembly / native', value: (lazy.native / lazy.module).toFixed(2), wanted: '0.70' },
-    { what: 'lazy / uniform, native', value: (uniform.native / lazy.native).toFixed(2), wanted: '1.8' },
-    { what: 'lazy / uniform, WebAssembly', value: (uniform.module / lazy.module).toFixed(2), wanted: '1.8' },
+    { what: 'uniform, native', value: perSecond(playouts, uniform.times[0]) },
+    { what: 'uniform, WebAssembly', value: perSecond(playouts, uniform.times[1]), wanted: '20000', faults: uniform.faults },
+    { what: 'lazy, native', value: perSecond(playouts, lazy.times[0]) },
+    { what: 'lazy, WebAssembly', value: perSecond(playouts, lazy.times[1]), faults: lazy.faults },
+    { what: 'uniform, WebAssembly / native', value: (uniform.times[0] / uniform.times[1]).toFixed(2), wanted: '0.70' },
+    { what: 'lazy, WebAssembly / native', value: (lazy.times[0] / lazy.times[1]).toFixed(2), wanted: '0.70' },
+    { what: 'lazy / uniform, native', value: (uniform.times[0] / lazy.times[0]).toFixed(2), wanted: '1.8' },
+    { what: 'lazy / uniform, WebAssembly', value: (uniform.times[1] / lazy.times[1]).toFixed(2), wanted: '1.8' },
   ];
 }
 
@@ -40,26 +33,14 @@ export async function playoutSpeed(module) {
 export async function simulationSpeed(module) {
   const rows = [];
   for (const agent of ['mcts', 'mcts-widening', 'mcts-puct', 'mcts-best']) {
-    const { native: nativeTime, module: moduleTime, faults } = await compare(
-      async () => {
-        const words = ['bestmove', '--model', 'none', '--agent', agent, '--nodes', String(simulations), '--json'];
-        const { time, ...report } = JSON.parse((await lines(native, ...words))[0]);
-        return { time, sign: JSON.stringify(report) };
-      },
-      () => {
-        module.call('freckers_set', `agent ${agent}`);
-        module.call('freckers_position', 'startpos');
-        module.call('freckers_go', `nodes ${simulations}`);
-        while (module.exports.freckers_step(1000));
-        module.exports.freckers_report();
-        const { time, ...report } = JSON.parse(module.output());
-        return { time, sign: JSON.stringify(report) };
-      },
+    const { times, faults } = await compare(
+      () => searchNatively(agent, `nodes ${simulations}`, startPosition, '--model', 'none'),
+      () => searchInModule(module, agent, `nodes ${simulations}`, startPosition),
     );
     rows.push(
-      { what: `${agent}, native`, value: perSecond(simulations, nativeTime) },
-      { what: `${agent}, WebAssembly`, value: perSecond(simulations, moduleTime), faults },
-      { what: `${agent}, WebAssembly / native`, value: (nativeTime / moduleTime).toFixed(2), wanted: '0.70' },
+      { what: `${agent}, native`, value: perSecond(simulations, times[0]) },
+      { what: `${agent}, WebAssembly`, value: perSecond(simulations, times[1]), faults },
+      { what: `${agent}, WebAssembly / native`, value: (times[0] / times[1]).toFixed(2), wanted: '0.70' },
     );
   }
   return rows;

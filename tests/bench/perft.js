@@ -1,46 +1,24 @@
 // Perft: how fast moves are made, and that they are the right ones.
 
 import { lines, native, vectors } from '../tools/native.js';
+import { compare, timeHere, timeNatively } from './compare.js';
 
 const depth = 6;
-const rounds = 7;
-
-/** @param {number[]} values */
-function median(values) {
-  return [...values].sort((a, b) => a - b)[values.length >> 1];
-}
-
-async function timeNative() {
-  const output = await lines(native, 'perft', '--time', String(depth));
-  return Number(output.find((line) => line.startsWith('time '))?.slice('time '.length));
-}
-
-/** @param {import('./module.js').Module} module */
-function timeModule({ exports }) {
-  const before = performance.now();
-  exports.freckers_perft(depth);
-  return performance.now() - before;
-}
 
 /** @type {import('./bench.js').Section['run']} */
 export async function perftSpeed(module) {
   module.call('freckers_set', 'rules pads');
   module.call('freckers_position', 'startpos');
-  const leaves = module.exports.freckers_perft(depth); // also the warm-up: WebAssembly is compiled in two stages
-  /** @type {number[]} */
-  const nativeTimes = [];
-  /** @type {number[]} */
-  const moduleTimes = [];
-  for (let round = 0; round < rounds; round++) {
-    nativeTimes.push(await timeNative());
-    moduleTimes.push(timeModule(module));
-  }
-  const speed = (/** @type {number[]} */ times) => leaves / median(times) / 1e3;
-  const ratio = speed(moduleTimes) / speed(nativeTimes);
+  const leaves = module.exports.freckers_perft(depth);
+  const { times, faults } = await compare(
+    () => timeNatively('perft', String(depth)),
+    () => timeHere(() => module.exports.freckers_perft(depth)),
+  );
+  const speed = (/** @type {number} */ time) => `${(leaves / time / 1e3).toFixed(0)} M leaves/s`;
   return [
-    { what: 'native', value: `${speed(nativeTimes).toFixed(0)} M leaves/s`, wanted: '200' },
-    { what: 'WebAssembly', value: `${speed(moduleTimes).toFixed(0)} M leaves/s` },
-    { what: 'WebAssembly / native', value: ratio.toFixed(2), wanted: '0.80' },
+    { what: 'native', value: speed(times[0]), wanted: '200' },
+    { what: 'WebAssembly', value: speed(times[1]), faults },
+    { what: 'WebAssembly / native', value: (times[0] / times[1]).toFixed(2), wanted: '0.80' },
   ];
 }
 

@@ -33,7 +33,7 @@ export async function sequenceSpeed() {
   const engine = await openEngine();
   const rows = [];
   for (const agent of ['seq-mcts', 'seq-champion']) {
-    const { native: nativeTime, module: moduleTime, faults } = await compare(
+    const { times, faults } = await compare(
       async () => {
         const words = ['sequence', 'bestmove', '--agent', agent, '--nodes', String(simulations), '--json', 'deal', '1'];
         const { time, ...report } = JSON.parse((await lines(native, ...words))[0]);
@@ -49,9 +49,9 @@ export async function sequenceSpeed() {
       },
     );
     rows.push(
-      { what: `${agent}, native`, value: perSecond(simulations, nativeTime) },
-      { what: `${agent}, WebAssembly`, value: perSecond(simulations, moduleTime), faults },
-      { what: `${agent}, WebAssembly / native`, value: (nativeTime / moduleTime).toFixed(2) },
+      { what: `${agent}, native`, value: perSecond(simulations, times[0]) },
+      { what: `${agent}, WebAssembly`, value: perSecond(simulations, times[1]), faults },
+      { what: `${agent}, WebAssembly / native`, value: (times[0] / times[1]).toFixed(2) },
     );
   }
   return rows;
