@@ -3,6 +3,9 @@
 #define LILYPAD_CORE_BITS_H
 
 #include <stdint.h>
+#ifdef __wasm_simd128__
+#include <wasm_simd128.h>
+#endif
 
 static inline uint64_t bit(int index) {
     return UINT64_C(1) << index;
@@ -26,9 +29,14 @@ static inline int bit_take(uint64_t *set) {
 
 /* Reverses the order of the eight bytes, which turns an 8 x 8 board upside down. */
 static inline uint64_t bit_flip_rows(uint64_t set) {
-#ifdef __wasm__
-    /* WebAssembly has no byte swap, and the compiler's own expansion takes twice these operations. The empty assembly
-       keeps it from recognising the pattern. */
+#ifdef __wasm_simd128__
+    /* WebAssembly has no byte swap of words, but it shuffles the bytes of vectors. */
+    v128_t word = wasm_i64x2_splat((int64_t)set);
+    v128_t flipped = wasm_i8x16_shuffle(word, word, 7, 6, 5, 4, 3, 2, 1, 0, 7, 6, 5, 4, 3, 2, 1, 0);
+    return (uint64_t)wasm_i64x2_extract_lane(flipped, 0);
+#elif defined __wasm__
+    /* The compiler's own expansion takes twice these operations; the empty assembly keeps it from recognising the
+       pattern. */
     set = (set & UINT64_C(0x00FF00FF00FF00FF)) << 8 | (set >> 8 & UINT64_C(0x00FF00FF00FF00FF));
     __asm__("" : "+r"(set));
     set = (set & UINT64_C(0x0000FFFF0000FFFF)) << 16 | (set >> 16 & UINT64_C(0x0000FFFF0000FFFF));
