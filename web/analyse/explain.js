@@ -10,6 +10,8 @@ const OUR_EVALUATION = 'best';
  * @property {string} other
  * @property {number} plies how far both lines were followed
  * @property {string} evaluation whose terms they are
+ * @property {string | null} decided the evaluation that the search went by, if it has no terms
+ * @property {number} gain of the better line in rows, as the terms see it
  * @property {{ name: string, gain: number }[]} terms gains of the better line in rows, the largest first */
 
 const LEAST_ROWS = 0.05;
@@ -31,17 +33,19 @@ export function evaluate(rules, text, name, ruleSet) {
 export const followed = (text, actions) => `${text}${text.includes(' moves ') ? '' : ' moves'} ${actions.join(' ')}`;
 
 /** @param {Rules} rules @param {string} text the game up to the position @param {RuleSet} ruleSet
- * @param {string | null} evaluation @param {Line[]} lines @returns {Explanation | null} */
+ * @param {string | null} evaluation @param {Pick<Line, 'moves'>[]} lines @returns {Explanation | null} */
 export function explain(rules, text, ruleSet, evaluation, lines) {
   if (lines.length < 2) return null;
   const [best, other] = lines;
   const plies = Math.min(best.moves.length, other.moves.length);
   const [here, there] = [best, other].map(({ moves }) => evaluate(rules, followed(text, moves.slice(0, plies)), evaluation, ruleSet));
   const sign = plies % 2 ? -1 : 1; // the ends are valued for whoever is to move there
+  const rows = (/** @type {number} */ score) => (sign * score) / here.unit;
   const terms = here.terms
-    .map(({ name, score }, index) => ({ name, gain: (sign * (score - there.terms[index].score)) / here.unit }))
+    .map(({ name, score }, index) => ({ name, gain: rows(score - there.terms[index].score) }))
     .filter(({ gain }) => Math.abs(gain) >= LEAST_ROWS)
     .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
     .slice(0, MOST_TERMS);
-  return { best: best.moves[0], other: other.moves[0], plies, evaluation: here.evaluation, terms };
+  const decided = evaluation === here.evaluation ? null : evaluation;
+  return { best: best.moves[0], other: other.moves[0], plies, evaluation: here.evaluation, decided, gain: rows(here.score - there.score), terms };
 }

@@ -39,13 +39,16 @@ export const lineList = ({ lines }, side, play) => html`<ol class="lines" aria-l
 /** @param {Explanation | null} explanation */
 export function whyText(explanation) {
   if (!explanation) return html`<p class="help">Two lines are needed to compare.</p>`;
-  const { best, other, plies, evaluation, terms } = explanation;
+  const { best, other, plies, evaluation, decided, gain, terms } = explanation;
   const names = html`<b>${actionText(best)}</b> rather than ${actionText(other)}`;
-  if (!terms.length) return html`<p>${names}: after ${plies} actions the evaluation “${evaluation}” sees no difference; the search goes deeper than it.</p>`;
-  return html`<p>${names}: after ${plies} actions of both lines the evaluation “${evaluation}” sees, in rows,</p>
+  const view = `after ${plies} actions of both lines the evaluation “${evaluation}”`;
+  if (!terms.length) return html`<p>${names}: ${view} sees no difference; the search goes deeper than it.</p>`;
+  const isAgainst = gain < 0;
+  return html`<p>${names}: ${view} ${isAgainst ? 'likes the second better. It sees' : 'sees'}, in rows,</p>
     <ul class="why">
-      ${terms.map(({ name, gain }) => html`<li><b>${signed(gain)}</b> ${name}</li>`)}
-    </ul>`;
+      ${terms.map((term) => html`<li><b>${signed(term.gain)}</b> ${term.name}</li>`)}
+    </ul>
+    ${isAgainst && decided ? html`<p>The search went by “${decided}”, which judges otherwise but has no terms.</p>` : ''}`;
 }
 
 /** @param {Evaluation} evaluation @param {Side} side */
