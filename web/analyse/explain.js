@@ -10,7 +10,7 @@ const OUR_EVALUATION = 'best';
  * @property {string} other
  * @property {number} plies how far both lines were followed
  * @property {string} evaluation whose terms they are
- * @property {string | null} decided the evaluation that the search went by, if it has no terms
+ * @property {string | null} own the agent's own evaluation, where it has no terms to show
  * @property {number} gain of the better line in rows, as the terms see it
  * @property {{ name: string, gain: number }[]} terms gains of the better line in rows, the largest first */
 
@@ -46,6 +46,6 @@ export function explain(rules, text, ruleSet, evaluation, lines) {
     .filter(({ gain }) => Math.abs(gain) >= LEAST_ROWS)
     .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
     .slice(0, MOST_TERMS);
-  const decided = evaluation === here.evaluation ? null : evaluation;
-  return { best: best.moves[0], other: other.moves[0], plies, evaluation: here.evaluation, decided, gain: rows(here.score - there.score), terms };
+  const own = evaluation === here.evaluation ? null : evaluation;
+  return { best: best.moves[0], other: other.moves[0], plies, evaluation: here.evaluation, own, gain: rows(here.score - there.score), terms };
 }

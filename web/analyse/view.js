@@ -39,7 +39,7 @@ export const lineList = ({ lines }, side, play) => html`<ol class="lines" aria-l
 /** @param {Explanation | null} explanation */
 export function whyText(explanation) {
   if (!explanation) return html`<p class="help">Two lines are needed to compare.</p>`;
-  const { best, other, plies, evaluation, decided, gain, terms } = explanation;
+  const { best, other, plies, evaluation, own, gain, terms } = explanation;
   const names = html`<b>${actionText(best)}</b> rather than ${actionText(other)}`;
   const view = `after ${plies} actions of both lines the evaluation “${evaluation}”`;
   if (!terms.length) return html`<p>${names}: ${view} sees no difference; the search goes deeper than it.</p>`;
@@ -48,7 +48,7 @@ export function whyText(explanation) {
     <ul class="why">
       ${terms.map((term) => html`<li><b>${signed(term.gain)}</b> ${term.name}</li>`)}
     </ul>
-    ${isAgainst && decided ? html`<p>The search went by “${decided}”, which judges otherwise but has no terms.</p>` : ''}`;
+    ${isAgainst && own ? html`<p>The agent’s own evaluation, “${own}”, has no terms to show.</p>` : ''}`;
 }
 
 /** @param {Evaluation} evaluation @param {Side} side */
