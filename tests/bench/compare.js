@@ -47,16 +47,14 @@ export function timeHere(work) {
   return { time: performance.now() - before, sign: String(result) };
 }
 
-/** @param {string} report JSON @returns {Answer} */
-function answerOf(report) {
-  const { time, ...rest } = JSON.parse(report);
-  return { time, sign: JSON.stringify(rest) };
-}
+/** @param {any} report of a search @returns {Answer} */
+export const answerOf = ({ time, ...rest }) => ({ time, sign: JSON.stringify(rest) });
 
 /** @param {string} agent @param {string} limit as in 'nodes 1000' @param {string} position @param {string[]} words further options */
 export async function searchNatively(agent, limit, position, ...words) {
   const [kind, amount] = limit.split(' ');
-  return answerOf((await lines(native, 'bestmove', '--agent', agent, `--${kind}`, amount, '--json', ...words, position))[0]);
+  const [report] = await lines(native, 'bestmove', '--agent', agent, `--${kind}`, amount, '--json', ...words, position);
+  return answerOf(JSON.parse(report));
 }
 
 /** @param {import('./module.js').Module} module @param {string} agent @param {string} limit @param {string} position */
@@ -66,7 +64,7 @@ export function searchInModule(module, agent, limit, position) {
   module.call('freckers_go', limit);
   while (module.exports.freckers_step(20)) {} // in slices, as a worker does
   module.exports.freckers_report();
-  return answerOf(module.output());
+  return answerOf(JSON.parse(module.output()));
 }
 
 export const perSecond = (/** @type {number} */ count, /** @type {number} */ milliseconds) =>

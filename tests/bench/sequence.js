@@ -2,7 +2,7 @@
 
 import { loadSequence } from '../../wasm/sequence.js';
 import { lines, native, root } from '../tools/native.js';
-import { compare, perSecond } from './compare.js';
+import { answerOf, compare, perSecond } from './compare.js';
 import { readFile } from 'node:fs/promises';
 
 const PUBLISHED_ITERATIONS = 78; // a move, report 001
@@ -36,16 +36,14 @@ export async function sequenceSpeed() {
     const { times, faults } = await compare(
       async () => {
         const words = ['sequence', 'bestmove', '--agent', agent, '--nodes', String(simulations), '--json', 'deal', '1'];
-        const { time, ...report } = JSON.parse((await lines(native, ...words))[0]);
-        return { time, sign: JSON.stringify(report) };
+        return answerOf(JSON.parse((await lines(native, ...words))[0]));
       },
       () => {
         engine.set('Agent', agent);
         engine.position('deal 1');
         engine.go(`nodes ${simulations}`);
         while (engine.step(1000));
-        const { time = 0, ...report } = engine.report() ?? {};
-        return { time, sign: JSON.stringify(report) };
+        return answerOf(engine.report());
       },
     );
     rows.push(
