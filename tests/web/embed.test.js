@@ -9,6 +9,10 @@ import { openForeign } from '../tools/foreign.js';
 const HEAVIEST = 40_000;
 const pageTest = pageTests();
 
+/** Begins on an empty page: of what is asked of the site, all is asked by the notes.
+ * @param {string} name @param {Parameters<typeof pageTest>[1]} task */
+const foreignTest = (name, task) => pageTest(name, task, { path: 'about:blank' });
+
 /** @type {Awaited<ReturnType<typeof openForeign>>} */
 let foreign;
 before(async () => {
@@ -35,7 +39,7 @@ const waitInside = (page, selector, pattern) =>
     pattern.source,
   );
 
-pageTest('three boards and a game on another origin: little before a touch, one worker after it', async (page, { address }) => {
+foreignTest('three boards and a game on another origin: little before a touch, one worker after it', async (page, { address }) => {
   /** @type {Map<string, number>} */
   const received = new Map();
   page.on('response', (response) => {
@@ -69,7 +73,7 @@ pageTest('three boards and a game on another origin: little before a touch, one 
   assert.equal(page.workers().length, 1);
 });
 
-pageTest('two games that search at once have two workers, four still have two', async (page, { address }) => {
+foreignTest('two games that search at once have two workers, four still have two', async (page, { address }) => {
   const games = '<freckers-game size="120" agent="alphabeta-best" movetime="1500"></freckers-game>'.repeat(4);
   await page.goto(foreign.address(`<script type="module" src="${address}embed.js"></script>${games}`));
   await page.waitForFunction(() => customElements.get('freckers-game'));
@@ -78,7 +82,7 @@ pageTest('two games that search at once have two workers, four still have two', 
   assert.equal(page.workers().length, 2);
 });
 
-pageTest('script interface, styles and attributes that change', async (page, { address }) => {
+foreignTest('script interface, styles and attributes that change', async (page, { address }) => {
   await page.goto(foreign.address(`<script type="module" src="${address}embed.js"></script><freckers-board moves="0313 7464" style="--board-red-dark: rgb(1, 2, 3)"></freckers-board>`));
   await waitForDeep(page, 'freckers-board >>> [data-frog]');
   const result = await page.evaluate(async () => {
@@ -98,7 +102,7 @@ pageTest('script interface, styles and attributes that change', async (page, { a
   assert.deepEqual(result, { changes: [1, 2, 1, 1], length: 1, skin: 'rgb(1, 2, 3)' });
 });
 
-pageTest('a game is begun and played by keyboard', async (page, { address }) => {
+foreignTest('a game is begun and played by keyboard', async (page, { address }) => {
   await page.goto(foreign.address(`<script type="module" src="${address}embed.js"></script><freckers-game size="300" level="beginner"></freckers-game>`));
   await (await waitForDeep(page, 'freckers-game >>> [data-cell="01"]')).focus();
   await page.keyboard.press('Enter');
@@ -108,7 +112,7 @@ pageTest('a game is begun and played by keyboard', async (page, { address }) => 
   await waitForDeep(page, 'freckers-game >>> [data-cell="12"][aria-label*="red frog"]');
 });
 
-pageTest('as course tools put it into pages: scripts twice, in paragraphs, slides that are hidden or scaled, styles that reach for all', async (page, { address }) => {
+foreignTest('as course tools put it into pages: scripts twice, in paragraphs, slides that are hidden or scaled, styles that reach for all', async (page, { address }) => {
   const script = `<script type="module" src="${address}embed.js"></script>`;
   const styles = 'p, div, svg, button { margin: 40px !important; fill: red; position: static; color: red } .reveal section { transform: scale(0.5) } .later { display: none }';
   await page.goto(foreign.address(`<style>${styles}</style><p>${script}
@@ -128,7 +132,7 @@ pageTest('as course tools put it into pages: scripts twice, in paragraphs, slide
   assert.ok(box && box.width > 5, 'a slide that was hidden shows its board');
 });
 
-pageTest('a position or opponent that does not exist is named in place', async (page, { address }) => {
+foreignTest('a position or opponent that does not exist is named in place', async (page, { address }) => {
   const body = `<script type="module" src="${address}embed.js"></script>
     <freckers-board controls position="nonsense" moves="0313"></freckers-board><freckers-game agent="nobody"></freckers-game>`;
   await page.goto(foreign.address(body));
@@ -140,7 +144,7 @@ pageTest('a position or opponent that does not exist is named in place', async (
   assert.match((await trouble.evaluate((element) => element.textContent)) ?? '', /no agent or level “nobody”/);
 });
 
-pageTest('a frame on another origin plays', async (page, { address }) => {
+foreignTest('a frame on another origin plays', async (page, { address }) => {
   await page.goto(foreign.address(`<iframe src="${address}embed.html?tag=game&level=casual&side=blue" width="400" height="470"></iframe>`));
   const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
   assert.ok(frame);

@@ -253,4 +253,4 @@ pageTest('an embedded game fetches the model from its own site, after the first 
     await act(at);
   }
   assert.equal(await note(), '', 'the agent now has its model');
-});
+}, { path: 'about:blank' });
