@@ -59,6 +59,12 @@ export async function openSite(directory, name = 'chromium') {
   return { browser, address, disconnect, reconnect, close };
 }
 
+/** Takes the place of the browser's own chance: games take the same course in every run, and what fails fails again. */
+function fixChance() {
+  let state = 1;
+  Math.random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+}
+
 /** A new page that remembers what went wrong on it.
  * @param {Browser} browser */
 export async function openPage(browser) {
@@ -67,6 +73,7 @@ export async function openPage(browser) {
   // What is to be clicked may come late or be moved by what comes: a click waits until it stands still.
   page.click = (selector, options) => page.locator(selector).setTimeout(30_000).click(options);
   await page.setViewport({ width: 1280, height: 860 });
+  await page.evaluateOnNewDocument(fixChance);
   /** @type {string[]} */
   const faults = [];
   page.on('console', (message) => ['error', 'warn'].includes(message.type()) && faults.push(`console: ${message.text()}`));

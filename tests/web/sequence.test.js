@@ -7,15 +7,17 @@ import { openSequence } from '../tools/sequence.js';
 const pageTest = pageTests();
 const engine = await openSequence();
 const OPPONENT = '&seat=red&blue=seq-greedy';
-const RESULT = /^((You|Blue) wins?: (\d sequences|the heart of the board is taken|the draft is empty, one sequence to none)|Draw: .*)\.$/;
+const RESULT = /^((You|Blue) wins?: (\d sequences|the heart of the board is taken|(the draft is empty|nobody can act), one sequence to none)|Draw: .*)\.$/;
 
-/** The game is over, as the engine sees it too. @param {import('puppeteer-core').Page} page @param {number} count */
+/** The game is over, as the engine sees it too.
+ * @param {import('puppeteer-core').Page} page @param {number} count how many actions the player has made */
 async function isOver(page, count) {
   const { result, history } = engine.position(await gameOn(page));
   assert.notEqual(result, 'none');
   assert.match(await textOf(page, '.result'), RESULT);
   assert.equal(await page.$$eval('.moves .move', (moves) => moves.length), history.length);
   assert.ok(count >= 8 && history.length > count, 'both have played');
+  return history[history.length - 1];
 }
 
 pageTest('a whole game with the mouse', async (page) => {
@@ -68,7 +70,8 @@ pageTest('a whole game with the keyboard', async (page) => {
     }
     await page.keyboard.press(/** @type {any} */ (String(game.view.draft.indexOf(play.take) + 1)));
   });
-  await isOver(page, count);
+  const { seat, groups } = await isOver(page, count);
   const spoken = await page.$eval('sequence-board >>> [aria-live]', (element) => element.textContent ?? '');
-  assert.match(spoken, /^(Red|Blue) plays the \w+ of \w+ on row \d+ column \d+ and takes the \w+ of \w+, and completes (a sequence|\d sequences)$/);
+  assert.match(spoken, /^(Red|Blue) (plays|removes|trades) .*the \w+ of \w+(, and completes (a sequence|\d sequences))?$/);
+  assert.deepEqual([spoken.startsWith('Red'), spoken.includes('completes')], [seat === 0, groups.length > 0]);
 }, { path: `sequence.html#deal=9${OPPONENT}` });
