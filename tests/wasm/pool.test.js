@@ -5,6 +5,9 @@ import { nodeWorker } from '../../wasm/node.js';
 import { createPool } from '../../wasm/pool.js';
 import { wasmBytes } from '../tools/engine.js';
 
+/** On a crowded machine a worker needs long to begin; none of these is to be given up. */
+const PATIENCE = 60_000;
+
 /** @param {number} size */
 function countedPool(size) {
   const made = { count: 0 };
@@ -12,7 +15,7 @@ function countedPool(size) {
     made.count++;
     return nodeWorker(new URL('../tools/test-worker.js', import.meta.url));
   };
-  return { made, pool: createPool({ wasm: wasmBytes(), size, createWorker }) };
+  return { made, pool: createPool({ wasm: wasmBytes(), size, createWorker, patience: PATIENCE }) };
 }
 
 test('one worker serves searches that follow each other', { timeout: 60_000 }, async () => {
