@@ -106,6 +106,7 @@ pageTest('importance, calibration, chance and the 39 values are shown', async (p
   await openPanel(page);
   const { features, chance } = await seen(readFileSync(`models/${SHIPPED}`));
   await waitForText(page, '.chance', new RegExp(`Blue, to move, wins with\\s+${percent(chance).replace('.', '\\.')}`));
+  await page.waitForSelector('.calibration'); // drawn from the card, which comes by itself
   const bars = await page.$$eval('.bars li', (rows) => rows.map((row) => row.textContent?.replace(/\s+/g, ' ').trim()));
   const [first] = [...card.importance].sort((a, b) => b.share - a.share);
   assert.equal(bars.length, 10);
