@@ -31,6 +31,11 @@ export const gamesDone = (page) => page.$eval('progress', (bar) => bar.value);
 export const waitForGames = (page, least) =>
   page.waitForFunction((count) => (document.querySelector('progress')?.value ?? 0) >= count, { timeout: 100_000, polling: 50 }, least);
 
+/** A worker is there when its script has come, which may be after the first games of another. @param {Page} page @param {number} count */
+export async function waitForWorkers(page, count) {
+  while (page.workers().length < count) await new Promise((done) => setTimeout(done, 20));
+}
+
 const LET_THROUGH = 'test-games-let-through';
 
 /** Lets so many games come to the page and no more: a tournament then waits to be interrupted, however fast the machine

@@ -1,6 +1,6 @@
 /** What breaks in the arena, and what is hostile, ends in a record or a message; the page goes on. */
 import assert from 'node:assert/strict';
-import { FAST_FOUR, arenaPath, gamesDone, letThrough, waitForGames, waitForState, withBarrier } from '../tools/arena-page.js';
+import { FAST_FOUR, arenaPath, gamesDone, letThrough, waitForGames, waitForState, waitForWorkers, withBarrier } from '../tools/arena-page.js';
 import { pageTests, textOf, waitForText } from '../tools/browser.js';
 
 const pageTest = pageTests();
@@ -10,7 +10,7 @@ pageTest('games whose workers crash or are killed are recorded as such, and the 
   await page.evaluate(() => localStorage.setItem('lilypad-arena', '{"workers":2}'));
   await page.reload();
   await (await page.waitForSelector('#go'))?.click();
-  while (page.workers().length < 2) await new Promise((done) => setTimeout(done, 20));
+  await waitForWorkers(page, 2);
   await new Promise((done) => setTimeout(done, 500)); // now both are in their first games, which take longer
   const [first, second] = page.workers();
   await first.evaluate(() => void setTimeout(() => { throw new Error('a trap'); }));

@@ -1,6 +1,6 @@
 /** A tournament in the browser: paused, reloaded and killed, it ends with the same table as in one go and natively. */
 import assert from 'node:assert/strict';
-import { FAST_FOUR, arenaPath, courses, gamesDone, letThrough, nativeResults, shownResults, shownStandings, waitForGames, waitForState, withBarrier } from '../tools/arena-page.js';
+import { FAST_FOUR, arenaPath, courses, gamesDone, letThrough, nativeResults, shownResults, shownStandings, waitForGames, waitForState, waitForWorkers, withBarrier } from '../tools/arena-page.js';
 import { openPage, pageTests, textOf } from '../tools/browser.js';
 
 const pageTest = pageTests();
@@ -17,6 +17,7 @@ pageTest('48 games on two workers, paused once and reloaded once, give the table
   assert.equal(await textOf(page, '#state'), '0 of 48 games, not begun', 'a link starts nothing by itself');
   await letThrough(page, 8);
   await page.click('#go');
+  await waitForWorkers(page, 2);
   await waitForGames(page, 8);
   assert.equal(page.workers().length, 2);
   await page.click('#go');
