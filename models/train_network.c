@@ -125,7 +125,7 @@ static struct network *load(const char *name, enum rules rules) {
     unsigned char bytes[NETWORK_FILE_SIZE];
     char buffer[256];
     struct text error = text_over(buffer, sizeof buffer);
-    struct network *network = malloc(sizeof *network);
+    struct network *network = aligned_alloc(CACHE_LINE, sizeof *network);
     FILE *file = fopen(name, "rb");
     if (!file || !network) stop("cannot read", name);
     do {

@@ -33,7 +33,7 @@ struct table {
 
 /* The largest power of two of entries that fits. */
 size_t table_entry_count(size_t bytes);
-/* `entries` holds `count` (a power of two, at least 4) zeroed entries aligned to 64 bytes. */
+/* `entries` holds `count` (a power of two, at least 4) zeroed entries, the first at the beginning of a cache line. */
 void table_open(struct table *table, struct table_entry *entries, size_t count, enum replacement replacement,
                 bool forgets);
 /* Begins a new search: what is stored so far becomes old. */

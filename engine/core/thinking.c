@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "core/cache_line.h"
 #include "core/clock.h"
 
 bool thinking_is_free(const struct thinking *thinking, struct text *error) {
@@ -11,13 +12,15 @@ bool thinking_is_free(const struct thinking *thinking, struct text *error) {
 bool thinking_allocate(struct thinking *thinking, size_t size, struct text *error) {
     if (size > (size_t)MOST_AGENT_MEGABYTES << 20)
         return text_refuse(error, "the agent asks for more than 2048 MB of memory");
-    thinking->memory = calloc(1, size);
-    return thinking->memory || text_refuse(error, "there is not enough memory for the agent, try a smaller size");
+    thinking->block = calloc(1, size + CACHE_LINE); /* large blocks come zeroed from the system, and untouched */
+    if (!thinking->block) return text_refuse(error, "there is not enough memory for the agent, try a smaller size");
+    thinking->memory = (void *)cache_lines((uintptr_t)thinking->block);
+    return true;
 }
 
 void thinking_forget(struct thinking *thinking) {
-    free(thinking->memory);
-    thinking->memory = NULL;
+    free(thinking->block);
+    thinking->block = thinking->memory = NULL;
     thinking->searching = false;
     thinking->begun_at = 0;
 }

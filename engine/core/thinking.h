@@ -12,6 +12,7 @@
 
 struct thinking {
     void *memory; /* of the agent, or NULL: it is opened by the first search and kept for the whole game */
+    void *block;  /* in which that lies */
     bool searching;
     double begun_at, ended_at; /* of the last search; begun_at is 0 if there was none in this position */
     struct trace trace;        /* of the last search, if asked for */
@@ -19,7 +20,7 @@ struct thinking {
 
 /* False with a message while a search is running. */
 bool thinking_is_free(const struct thinking *thinking, struct text *error);
-/* Zeroed memory for the agent; false with a message if it asks for too much. */
+/* Zeroed memory for the agent, beginning with a cache line; false with a message if it asks for too much. */
 bool thinking_allocate(struct thinking *thinking, size_t size, struct text *error);
 /* Gives the memory back, and with it what the agent remembers of the game. */
 void thinking_forget(struct thinking *thinking);

@@ -42,8 +42,8 @@ struct agent_options {
 
 /* One piece of code that plays. */
 struct agent_family {
-    const struct parameter *parameters;                             /* ends with a NULL name */
-    size_t (*size)(const struct agent_options *options);            /* bytes an agent needs */
+    const struct parameter *parameters;                  /* ends with a NULL name */
+    size_t (*size)(const struct agent_options *options); /* bytes an agent needs, from the beginning of a cache line */
     void (*open)(void *agent, const struct agent_options *options); /* in memory of that size, zeroed */
     void (*begin)(void *agent, const struct position *root, const struct limits *limits); /* root is not over */
     bool (*step)(void *agent, double until); /* works until that clock_milliseconds(); true when finished */

@@ -13,15 +13,14 @@
 
 size_t alphabeta_size(const struct alphabeta_settings *settings) {
     size_t table = settings->table ? table_entry_count(settings->table_bytes) * sizeof(struct table_entry) : 0;
-    return (sizeof(struct alphabeta) + 63) / 64 * 64 + 64 + table;
+    return sizeof(struct alphabeta) + table;
 }
 
 void alphabeta_open(struct alphabeta *search, const struct alphabeta_settings *settings) {
     search->settings = *settings;
     search->pace.policy = settings->pace;
     if (!settings->table) return;
-    uintptr_t after = ((uintptr_t)(search + 1) + 63) / 64 * 64;
-    table_open(&search->table, (struct table_entry *)after, table_entry_count(settings->table_bytes),
+    table_open(&search->table, (struct table_entry *)(search + 1), table_entry_count(settings->table_bytes),
                settings->replacement, settings->table_forgets);
 }
 

@@ -113,7 +113,7 @@ struct alphabeta {
 
 /* Bytes for the search and its table. */
 size_t alphabeta_size(const struct alphabeta_settings *settings);
-/* In zeroed memory of that size, aligned to 64 bytes. */
+/* In zeroed memory of that size, beginning with a cache line. */
 void alphabeta_open(struct alphabeta *search, const struct alphabeta_settings *settings);
 void alphabeta_begin(struct alphabeta *search, const struct position *root, const struct limits *limits);
 /* Works until that moment; true when finished. */

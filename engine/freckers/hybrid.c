@@ -1,5 +1,6 @@
 #include "freckers/hybrid.h"
 
+#include "core/cache_line.h"
 #include "freckers/registry.h"
 
 #define EARLY_CHOICES "mcts|mcts-widening|mcts-puct|mcts-best"
@@ -37,21 +38,17 @@ static struct half half_of(const struct agent_options *options, int parameter) {
     parameter_write(&parameters[parameter], options->values[parameter], &name);
     registry_read(&agent, &half.options, span_of(name_buffer), &error);
     half.family = agent->family;
-    half.size = (agent->family->size(&half.options) + 63) / 64 * 64;
+    half.size = cache_lines(agent->family->size(&half.options));
     return half;
 }
 
-static size_t aligned_header(void) {
-    return (sizeof(struct hybrid) + 63) / 64 * 64;
-}
-
 static size_t hybrid_size(const struct agent_options *options) {
-    return aligned_header() + half_of(options, EARLY).size + half_of(options, LATE).size;
+    return cache_lines(sizeof(struct hybrid)) + half_of(options, EARLY).size + half_of(options, LATE).size;
 }
 
 static void hybrid_open(void *agent, const struct agent_options *options) {
     struct hybrid *self = agent;
-    char *memory = (char *)agent + aligned_header();
+    char *memory = (char *)agent + cache_lines(sizeof *self);
     self->turn = (int)options->values[TURN];
     for (int i = 0; i < 2; i++) {
         struct half *half = &self->halves[i];

@@ -1,5 +1,6 @@
 #include "freckers/mcts.h"
 
+#include "core/cache_line.h"
 #include "core/clock.h"
 
 #define SIMULATIONS_BETWEEN_LOOKS 16 /* at the clock */
@@ -9,16 +10,11 @@
 #define MIDDLE_FROM 10
 #define LATE_FROM 50
 
-static size_t aligned(size_t bytes) {
-    return (bytes + 63) / 64 * 64;
-}
-
 size_t mcts_size(const struct mcts_settings *settings) {
-    return aligned(sizeof(struct mcts)) + 64 + aligned(settings->memory);
+    return cache_lines(sizeof(struct mcts)) + cache_lines(settings->memory);
 }
 
 void mcts_open(struct mcts *search, const struct mcts_settings *settings) {
-    uintptr_t after = aligned((uintptr_t)(search + 1));
     search->settings = *settings;
     search->pace.policy = settings->pace;
     search->selection = (struct selection_policy){
@@ -28,7 +24,7 @@ void mcts_open(struct mcts *search, const struct mcts_settings *settings) {
         .final = settings->final,
     };
     select_widening(&search->selection, settings->widening_factor, settings->widening_exponent);
-    tree_open(&search->tree, (void *)after, settings->memory, settings->transpositions);
+    tree_open(&search->tree, (char *)search + cache_lines(sizeof *search), settings->memory, settings->transpositions);
     search->root_node = NO_NODE;
 }
 

@@ -46,7 +46,7 @@ struct mcts_tree {
     uint32_t slot_mask;
 };
 
-/* Uses `memory` (aligned to 64 bytes) of that size; transpositions take a sixteenth of it. */
+/* Uses `memory` (beginning with a cache line) of that size; transpositions take a sixteenth of it. */
 void tree_open(struct mcts_tree *tree, void *memory, size_t bytes, bool transpositions);
 void tree_clear(struct mcts_tree *tree);
 

@@ -12,6 +12,7 @@
 
 #include <stddef.h>
 
+#include "core/cache_line.h"
 #include "core/text.h"
 #include "freckers/position.h"
 
@@ -31,16 +32,16 @@
 enum { INPUT_OWN = 0, INPUT_OTHER = CELL_COUNT, INPUT_PAD = 2 * CELL_COUNT };
 
 struct network {
-    enum rules rules; /* it was trained under */
-    int16_t input_weights[NETWORK_INPUTS][NETWORK_HIDDEN];
+    _Alignas(CACHE_LINE) int16_t input_weights[NETWORK_INPUTS][NETWORK_HIDDEN];
     int16_t input_bias[NETWORK_HIDDEN];
     int16_t output_weights[2][NETWORK_HIDDEN]; /* of the mover's units, of the opponent's */
     int32_t output_bias;                       /* in units of NETWORK_SQUARE x OUTPUT_ONE */
+    enum rules rules;                          /* it was trained under */
 };
 
 /* Sums of the hidden layer before activation: the mover's view, then the opponent's. */
 struct accumulators {
-    int16_t sums[2][NETWORK_HIDDEN];
+    _Alignas(CACHE_LINE) int16_t sums[2][NETWORK_HIDDEN];
 };
 
 /* The file: the eight bytes of NETWORK_MAGIC, the rules as one byte and the stored units as another, then little-endian

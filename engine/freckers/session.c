@@ -86,7 +86,7 @@ static bool load_networks(struct session *session, const unsigned char *bytes, s
     bool sound = true;
     while (sound && length) {
         size_t part = length < NETWORK_FILE_SIZE ? length : NETWORK_FILE_SIZE;
-        struct network *network = malloc(sizeof *network);
+        struct network *network = aligned_alloc(CACHE_LINE, sizeof *network);
         sound = network ? network_read(network, bytes, part, error)
                         : text_refuse(error, "there is not enough memory for the network");
         if (sound && networks[network->rules])

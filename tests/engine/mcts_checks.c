@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "checks.h"
+#include "core/cache_line.h"
 #include "core/clock.h"
 #include "core/portable_math.h"
 #include "freckers/mcts.h"
@@ -195,8 +196,10 @@ static struct mcts *open_search(size_t memory, bool transpositions) {
         .transpositions = transpositions,
         .reuse = true,
     };
-    struct mcts *search = calloc(1, mcts_size(&settings)); /* exactly: one byte more would be noticed */
+    size_t size = mcts_size(&settings); /* exactly: one byte more would be noticed */
+    struct mcts *search = aligned_alloc(CACHE_LINE, size);
     check(search != NULL, "memory");
+    memset(search, 0, size);
     mcts_open(search, &settings);
     return search;
 }
