@@ -47,11 +47,21 @@ static bool is_plain(const struct frame *frame, int index) {
 
 /* Near the horizon, where only "at least beta or not" is asked and the first moves have not done it, plain moves that
    come late in the order hardly will. */
-static bool comes_too_late(const struct alphabeta *search, const struct frame *frame, int index) {
+static bool is_late(const struct alphabeta *search, const struct frame *frame) {
     int cut = search->settings.late_cut;
-    return cut && index >= cut + frame->depth * frame->depth && frame->depth <= LATE_CUT_TO_DEPTH && !frame->quiet &&
-           search->ply > 0 && frame->beta - frame->alpha == 1 && frame->best > -SCORE_LEAST_WIN &&
-           is_plain(frame, index);
+    return cut && frame->next >= cut + frame->depth * frame->depth && frame->depth <= LATE_CUT_TO_DEPTH &&
+           !frame->quiet && search->ply > 0 && frame->beta - frame->alpha == 1 && frame->best > -SCORE_LEAST_WIN;
+}
+
+static void leave_out_plain(struct frame *frame) {
+    int kept = frame->next;
+    for (int i = frame->next; i < frame->count; i++) {
+        if (is_plain(frame, i)) continue;
+        frame->list[kept] = frame->list[i];
+        frame->ranks[kept++] = frame->ranks[i];
+    }
+    frame->too_late += frame->count - kept;
+    frame->count = kept;
 }
 
 /* Brings the best of those not tried yet to the front. */
@@ -66,13 +76,10 @@ static void bring_best(struct frame *frame, int front) {
 }
 
 bool alphabeta_pick_move(const struct alphabeta *search, struct frame *frame) {
-    while (frame->next < frame->count) {
-        int index = frame->next++;
-        bring_best(frame, index);
-        if (!comes_too_late(search, frame, index)) return true;
-        frame->too_late++;
-    }
-    return false;
+    if (is_late(search, frame)) leave_out_plain(frame);
+    if (frame->next == frame->count) return false;
+    bring_best(frame, frame->next++);
+    return true;
 }
 
 int alphabeta_reduction(const struct alphabeta *search, const struct frame *frame) {
