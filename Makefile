@@ -78,8 +78,8 @@ train: build/lilypad-train ## Train the learned evaluation by self-play (ITERATI
 	  --concurrency $(shell nproc) $(TRAIN_OPTIONS)
 
 .PHONY: train-network
-train-network: build/lilypad-train-network ## Train the champion's network (RULES=pads GAMES=12000 OUT=build/train-network)
-	@build/lilypad-train-network --rules $(or $(RULES),pads) --games $(or $(GAMES),12000) \
+train-network: build/lilypad-train-network ## Train the champion's network (RULES=pads GAMES=32000 OUT=build/train-network)
+	@build/lilypad-train-network --rules $(or $(RULES),pads) --games $(or $(GAMES),32000) \
 	  --out $(or $(OUT),build/train-network) --concurrency $(shell nproc) $(TRAIN_OPTIONS)
 
 .PHONY: fuzz

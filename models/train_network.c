@@ -286,11 +286,11 @@ int main(int count, char **words) {
     const char *folder = arguments_take(&arguments, "out"), *limit = arguments_take(&arguments, "limit");
     struct run run = {
         .folder = folder ? folder : "build/train-network",
-        .limits = limit ? limit : "nodes 2500",
+        .limits = limit ? limit : "nodes 1000",
         .from = arguments_take(&arguments, "from"),
         .rules = arguments_take_rules(&arguments),
         .generations = (int)arguments_take_integer(&arguments, "generations", 20, 1, 999),
-        .games = (int)arguments_take_integer(&arguments, "games", 12000, CHUNKS, 1000000),
+        .games = (int)arguments_take_integer(&arguments, "games", 32000, CHUNKS, 1000000),
         .window = (int)arguments_take_integer(&arguments, "window", 4, 1, 100),
         .gate_pairs = (int)arguments_take_integer(&arguments, "gate-pairs", 600, GATE_BATCH, 100000),
         .processes = (int)arguments_take_integer(&arguments, "concurrency", 2, 1, 256),
