@@ -24,7 +24,8 @@
 #define ROUNDING_SAMPLES 20000 /* positions on which the integers are compared with the floats */
 
 struct run {
-    const char *folder, *limits, *from;
+    const char *folder, *from;
+    const char *limits, *gate_limits; /* a move of self-play, and of the match with the best so far */
     enum rules rules;
     int generations, games, window, gate_pairs, processes;
     struct fit_settings fit;
@@ -181,8 +182,8 @@ static struct verdict judge(struct run *run, int generation, const struct networ
     struct verdict verdict;
     struct models mine = models_of(run, candidate), theirs = models_of(run, run->best);
     struct gate gate = {
-        .candidate = {.agent = PLAYER, .limits = run->limits, .models = &mine},
-        .best = {.agent = run->best ? PLAYER : TEACHER, .limits = run->limits, .models = &theirs},
+        .candidate = {.agent = PLAYER, .limits = run->gate_limits, .models = &mine},
+        .best = {.agent = run->best ? PLAYER : TEACHER, .limits = run->gate_limits, .models = &theirs},
         .rules = run->rules,
         .seed = (run->seed * 1000 + (uint64_t)generation) * GATE_SEED * 2 + GATE_SEED,
         .most_pairs = run->gate_pairs,
@@ -261,6 +262,8 @@ static void write_settings(const struct run *run, struct text *out) {
     text_integer(out, run->rules);
     text_string(out, ",\"limits\":");
     text_json_string(out, span_of(run->limits));
+    text_string(out, ",\"gateLimits\":");
+    text_json_string(out, span_of(run->gate_limits));
     write_field(out, "games", run->games, 0);
     write_field(out, "window", run->window, 0);
     write_field(out, "epochs", run->fit.epochs, 0);
@@ -278,15 +281,25 @@ static void write_settings(const struct run *run, struct text *out) {
     text_character(out, '}');
 }
 
+/* Ends the program unless every move comes to its end. */
+static void check_limits(const char *words) {
+    char buffer[512];
+    struct text error = text_over(buffer, sizeof buffer);
+    struct limits limits;
+    if (!limits_read(&limits, span_of(words), &error)) die(buffer);
+    if (limits.infinite) die("self-play and its matches need a limit that ends");
+}
+
 int main(int count, char **words) {
     char settings[2048], log_name[4096], buffer[512];
     struct text text = text_over(settings, sizeof settings), error = text_over(buffer, sizeof buffer);
-    struct limits limits;
     struct arguments arguments = arguments_of(count - 1, words + 1);
-    const char *folder = arguments_take(&arguments, "out"), *limit = arguments_take(&arguments, "limit");
+    const char *folder = arguments_take(&arguments, "out"), *limit = arguments_take(&arguments, "limit"),
+               *gate_limit = arguments_take(&arguments, "gate-limit");
     struct run run = {
         .folder = folder ? folder : "build/train-network",
         .limits = limit ? limit : "nodes 1000",
+        .gate_limits = gate_limit ? gate_limit : "nodes 4000",
         .from = arguments_take(&arguments, "from"),
         .rules = arguments_take_rules(&arguments),
         .generations = (int)arguments_take_integer(&arguments, "generations", 20, 1, 999),
@@ -302,8 +315,8 @@ int main(int count, char **words) {
                 .rate = FIRST_RATE},
     };
     arguments_end(&arguments);
-    if (!limits_read(&limits, span_of(run.limits), &error)) die(buffer);
-    if (limits.infinite) die("self-play needs a limit that ends");
+    check_limits(run.limits);
+    check_limits(run.gate_limits);
     run.fit.score_part = run.score_percent / 100.0;
     mkdir(run.folder, 0777);
     snprintf(log_name, sizeof log_name, "%s/log.jsonl", run.folder);

@@ -13,7 +13,7 @@ const program = `${root}build/lilypad-train-network`;
 
 /** @param {string} folder @param {number} generations @param {string[]} more */
 const words = (folder, generations, ...more) => [
-  ...['--games', '30', '--limit', 'nodes 60', '--epochs', '3', '--gate-pairs', '50'],
+  ...['--games', '30', '--limit', 'nodes 60', '--epochs', '3', '--gate-pairs', '50', '--gate-limit', 'nodes 60'],
   ...['--generations', `${generations}`, '--out', folder, ...more],
 ];
 
