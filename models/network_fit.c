@@ -31,11 +31,11 @@ void fit_start(struct float_network *network, uint64_t seed) {
 void fit_continue(struct float_network *network, const struct network *from) {
     for (int input = 0; input < NETWORK_INPUTS; input++)
         for (int unit = 0; unit < NETWORK_UNITS; unit++)
-            network->input_weights[input][unit] = (float)from->input_weights[input][unit] / NETWORK_ONE;
+            network->input_weights[input][unit] = (float)from->input_weights[input][2 * unit] / NETWORK_ONE;
     for (int unit = 0; unit < NETWORK_UNITS; unit++) {
-        network->input_bias[unit] = (float)from->input_bias[unit] / NETWORK_ONE;
+        network->input_bias[unit] = (float)from->input_bias[2 * unit] / NETWORK_ONE;
         for (int side = 0; side < 2; side++)
-            network->output_weights[side][unit] = (float)from->output_weights[side][unit] / OUTPUT_ONE;
+            network->output_weights[side][unit] = (float)from->output_weights[side][2 * unit] / OUTPUT_ONE;
     }
     network->output_bias = (float)from->output_bias / ((float)NETWORK_SQUARE * OUTPUT_ONE);
 }

@@ -1,9 +1,10 @@
 #include "freckers/network.h"
 
 #include <string.h>
-#ifdef __wasm_simd128__
-#include <wasm_simd128.h>
-#endif
+
+#include "core/lanes.h"
+
+_Static_assert(NETWORK_HIDDEN % LANES == 0, "units fill vectors");
 
 uint32_t network_checksum(const unsigned char *bytes, size_t length) {
     uint32_t sum = UINT32_C(2166136261);
@@ -39,7 +40,7 @@ static bool sum_fits(const struct network *network, int unit, int sign) {
 }
 
 static bool sums_fit(const struct network *network) {
-    for (int unit = 0; unit < NETWORK_UNITS; unit++)
+    for (int unit = 0; unit < NETWORK_HIDDEN; unit += 2) /* their mirror images have the same sums */
         if (!sum_fits(network, unit, 1) || !sum_fits(network, unit, -1)) return false;
     return true;
 }
@@ -47,8 +48,15 @@ static bool sums_fit(const struct network *network) {
 /* Nor may the output of one view, in 32 bits. */
 static bool output_fits(const int16_t weights[NETWORK_HIDDEN]) {
     int total = 0;
-    for (int i = 0; i < NETWORK_HIDDEN; i++) total += weights[i] < 0 ? -weights[i] : weights[i];
+    for (int i = 0; i < NETWORK_HIDDEN; i += 2) total += weights[i] < 0 ? -weights[i] : weights[i];
     return total <= INT32_MAX / NETWORK_SQUARE;
+}
+
+static void fill_landing_weights(struct network *network) {
+    for (int frog = 0; frog < 2 * CELL_COUNT; frog++)
+        for (int i = 0; i < NETWORK_HIDDEN; i++)
+            network->landing_weights[frog][i] =
+                (int16_t)(network->input_weights[frog][i] - network->input_weights[INPUT_PAD + frog % CELL_COUNT][i]);
 }
 
 bool network_recognise(const unsigned char *bytes, size_t length) {
@@ -67,18 +75,18 @@ bool network_read(struct network *network, const unsigned char *bytes, size_t le
     for (int input = 0; input < NETWORK_INPUTS; input++)
         for (int unit = 0; unit < NETWORK_UNITS; unit++) {
             int16_t weight = take_16(&at);
-            network->input_weights[input][unit] = weight;
-            network->input_weights[cell_mirrored(input)][NETWORK_UNITS + unit] = weight;
+            network->input_weights[input][2 * unit] = weight;
+            network->input_weights[cell_mirrored(input)][2 * unit + 1] = weight;
         }
     int16_t *rows[] = {network->input_bias, network->output_weights[0], network->output_weights[1]};
     for (int row = 0; row < 3; row++)
-        for (int unit = 0; unit < NETWORK_UNITS; unit++)
-            rows[row][unit] = rows[row][NETWORK_UNITS + unit] = take_16(&at);
+        for (int unit = 0; unit < NETWORK_UNITS; unit++) rows[row][2 * unit] = rows[row][2 * unit + 1] = take_16(&at);
     network->output_bias = (int32_t)read_32(at);
     for (int side = 0; side < 2; side++)
         if (!output_fits(network->output_weights[side]))
             return text_refuse(error, "the network has output weights beyond their range");
     if (!sums_fit(network)) return text_refuse(error, "the network has input weights beyond their range");
+    fill_landing_weights(network);
     return true;
 }
 
@@ -103,10 +111,10 @@ void network_refresh(const struct network *network, const struct position *posit
                  bit_flip_rows(position->pads));
 }
 
-/* A frog goes from one input to another, and the pad it lands on is covered. */
+/* A frog goes from one cell to another. */
 static inline void move_frog(int16_t *restrict after, const int16_t *restrict sums, const int16_t *restrict from,
-                             const int16_t *restrict to, const int16_t *restrict pad) {
-    for (int i = 0; i < NETWORK_HIDDEN; i++) after[i] = (int16_t)(sums[i] - from[i] + to[i] - pad[i]);
+                             const int16_t *restrict to) {
+    for (int i = 0; i < NETWORK_HIDDEN; i++) after[i] = (int16_t)(sums[i] - from[i] + to[i]);
 }
 
 void network_update(const struct network *network, const struct position *before, action action,
@@ -123,43 +131,27 @@ void network_update(const struct network *network, const struct position *before
     }
     int from = action_from(action), to = action_to(action);
     move_frog(after->sums[1], sums->sums[0], network->input_weights[INPUT_OWN + from],
-              network->input_weights[INPUT_OWN + to], network->input_weights[INPUT_PAD + to]);
+              network->landing_weights[INPUT_OWN + to]);
     from = cell_turned(from), to = cell_turned(to);
     move_frog(after->sums[0], sums->sums[1], network->input_weights[INPUT_OTHER + from],
-              network->input_weights[INPUT_OTHER + to], network->input_weights[INPUT_PAD + to]);
+              network->landing_weights[INPUT_OTHER + to]);
 }
 
-/* Clipped, squared and weighed. WebAssembly's compiler has to be told of the two instructions that gcc finds in the
-   plain form by itself: a rounded product of 15-bit fractions, and a sum of products of 16 bits. */
-#ifdef __wasm_simd128__
+/* Clipped, squared and weighed. */
 static inline int32_t output_sum(const int16_t *restrict sums, const int16_t *restrict weights) {
-    v128_t total = wasm_i32x4_const(0, 0, 0, 0), zero = wasm_i16x8_splat(0), one = wasm_i16x8_splat(NETWORK_ONE);
-    for (int i = 0; i < NETWORK_HIDDEN; i += 8) {
-        v128_t unit = wasm_i16x8_min(wasm_i16x8_max(wasm_v128_load(sums + i), zero), one);
-        v128_t fraction = wasm_i16x8_shl(unit, NETWORK_FRACTION_SHIFT);
-        v128_t square = wasm_i16x8_q15mulr_sat(fraction, fraction);
-        total = wasm_i32x4_add(total, wasm_i32x4_dot_i16x8(square, wasm_v128_load(weights + i)));
+    lanes total = lanes_zero();
+    for (int i = 0; i < NETWORK_HIDDEN; i += LANES) {
+        lanes units = lanes_clip(lanes_load(sums + i), NETWORK_ONE);
+        lanes squares = lanes_shift_pairs(lanes_multiply_pairs(units, units), NETWORK_PAIR_SHIFT);
+        total = lanes_add_pairs(total, lanes_multiply_pairs(squares, lanes_load(weights + i)));
     }
-    return wasm_i32x4_extract_lane(total, 0) + wasm_i32x4_extract_lane(total, 1) + wasm_i32x4_extract_lane(total, 2) +
-           wasm_i32x4_extract_lane(total, 3);
+    return lanes_total(total);
 }
-#else
-static inline int32_t output_sum(const int16_t *restrict sums, const int16_t *restrict weights) {
-    int16_t squares[NETWORK_HIDDEN];
-    int32_t total = 0;
-    for (int i = 0; i < NETWORK_HIDDEN; i++) {
-        int16_t unit = sums[i] < 0 ? 0 : sums[i] > NETWORK_ONE ? NETWORK_ONE : sums[i];
-        int16_t fraction = (int16_t)(unit << NETWORK_FRACTION_SHIFT);
-        squares[i] = (int16_t)(((fraction * fraction >> 14) + 1) >> 1);
-    }
-    for (int i = 0; i < NETWORK_HIDDEN; i++) total += squares[i] * weights[i];
-    return total;
-}
-#endif
 
 int network_score(const struct network *network, const struct accumulators *sums) {
-    int64_t total = (int64_t)network->output_bias + output_sum(sums->sums[0], network->output_weights[0]) +
+    int64_t total = (int64_t)output_sum(sums->sums[0], network->output_weights[0]) +
                     output_sum(sums->sums[1], network->output_weights[1]);
+    total = 2 * total + network->output_bias; /* a pair at 1.0 is worth twice its weight */
     int64_t one = NETWORK_SQUARE * OUTPUT_ONE, scaled = total * NETWORK_LOGIT;
     return (int)((scaled + (scaled < 0 ? -one / 2 : one / 2)) / one);
 }

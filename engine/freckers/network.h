@@ -22,20 +22,24 @@
 #endif
 #define NETWORK_HIDDEN (2 * NETWORK_UNITS) /* of one view */
 #define NETWORK_ONE 1023
-#define NETWORK_FRACTION_SHIFT 5 /* makes a unit a fraction of 15 bits; squares are such fractions too */
+#define NETWORK_PAIR_SHIFT 6 /* squares of two units together, shifted so, fit in 15 bits */
+#define NETWORK_SQUARE 32704 /* what two units of 1.0 come to then */
 #define OUTPUT_ONE 512
 /* Score units of one in log-odds; a row of advance comes to about NETWORK_UNIT. */
-#define NETWORK_SQUARE 32704 /* what 1.0 squared comes to */
 #define NETWORK_LOGIT 200
 #define NETWORK_UNIT 100
 
 enum { INPUT_OWN = 0, INPUT_OTHER = CELL_COUNT, INPUT_PAD = 2 * CELL_COUNT };
 
+/* A stored unit and its mirror image are neighbours: they share an output weight, so their squares can be added first.
+ */
 struct network {
     _Alignas(CACHE_LINE) int16_t input_weights[NETWORK_INPUTS][NETWORK_HIDDEN];
+    /* What a frog, own or other, changes by landing on a cell: itself, less the pad it covers. */
+    int16_t landing_weights[2 * CELL_COUNT][NETWORK_HIDDEN];
     int16_t input_bias[NETWORK_HIDDEN];
     int16_t output_weights[2][NETWORK_HIDDEN]; /* of the mover's units, of the opponent's */
-    int32_t output_bias;                       /* in units of NETWORK_SQUARE x OUTPUT_ONE */
+    int32_t output_bias;                       /* 1.0 is NETWORK_SQUARE x OUTPUT_ONE */
     enum rules rules;                          /* it was trained under */
 };
 
