@@ -52,8 +52,8 @@ export function drawScene(scene) {
       ${targets.map((cell) => blossom(cell, flipped))}
       ${wished.length ? trail('wish', wished, flipped) : null}
       <g>${frogs(scene)}</g>
-      ${[...tints].map(([cell, { label }]) => tintLabel(cell, label, flipped))}
       ${arrows.map((path, rank) => trail(rank ? 'arrow' : 'arrow best', path, flipped)).reverse()}
+      ${[...tints].map(([cell, { label }]) => tintLabel(cell, label, flipped))}
     </svg>`;
 }
 
