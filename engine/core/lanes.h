@@ -1,6 +1,6 @@
-/* Several 16-bit numbers at once, in the vectors of the machine: eight in WebAssembly, sixteen with AVX2, and without
-   either two, in plain C. Neighbours form pairs; in the place of a pair there can be one 32-bit number. Results are the
-   same everywhere, bit for bit.
+/* Several 16-bit numbers at once, in the vectors of the machine: eight in WebAssembly and on 64-bit ARM, sixteen with
+   AVX2, and without any of these two, in plain C. Neighbours form pairs; in the place of a pair there can be one 32-bit
+   number. Results are the same everywhere, bit for bit.
 
    lanes_clip            below 0 becomes 0, above `most` becomes `most`
    lanes_multiply_pairs  of each pair the sum of the two products, in 32 bits
@@ -69,6 +69,35 @@ static inline int32_t lanes_total(lanes values) {
     __m128i sum = _mm_add_epi32(_mm256_castsi256_si128(values), _mm256_extracti128_si256(values, 1));
     sum = _mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0x4E));
     return _mm_cvtsi128_si32(_mm_add_epi32(sum, _mm_shuffle_epi32(sum, 0xB1)));
+}
+
+#elif defined __aarch64__
+#include <arm_neon.h>
+
+#define LANES 8
+typedef int16x8_t lanes;
+
+static inline lanes lanes_zero(void) {
+    return vdupq_n_s16(0);
+}
+static inline lanes lanes_load(const int16_t *from) {
+    return vld1q_s16(from);
+}
+static inline lanes lanes_clip(lanes values, int16_t most) {
+    return vminq_s16(vmaxq_s16(values, lanes_zero()), vdupq_n_s16(most));
+}
+static inline lanes lanes_multiply_pairs(lanes a, lanes b) {
+    int32x4_t low = vmull_s16(vget_low_s16(a), vget_low_s16(b)), high = vmull_high_s16(a, b);
+    return vreinterpretq_s16_s32(vpaddq_s32(low, high));
+}
+static inline lanes lanes_shift_pairs(lanes values, int bits) {
+    return vreinterpretq_s16_u32(vshlq_u32(vreinterpretq_u32_s16(values), vdupq_n_s32(-bits)));
+}
+static inline lanes lanes_add_pairs(lanes a, lanes b) {
+    return vreinterpretq_s16_s32(vaddq_s32(vreinterpretq_s32_s16(a), vreinterpretq_s32_s16(b)));
+}
+static inline int32_t lanes_total(lanes values) {
+    return vaddvq_s32(vreinterpretq_s32_s16(values));
 }
 
 #else

@@ -146,7 +146,7 @@ bool sequence_set_position(struct sequence_session *session, struct span text, s
     if (!thinking_is_free(&session->thinking, error)) return false;
     struct game start;
     struct view view;
-    uint64_t seed;
+    uint64_t seed = 0;
     struct span word = span_word(&text);
     if (span_equals(word, "deal")) {
         if (!read_seed(span_word(&text), &seed, error)) return false;
