@@ -119,10 +119,11 @@ build/lilypad-train: build/native/engine.o $(TRAIN:%.c=build/native/%.o) \
 	@echo '  $@'
 	@gcc $(FAST) $^ -lxgboost -lm -o $@
 
+build/native/models/network_fit.o: NATIVE += -fopenmp
 build/lilypad-train-network: build/native/engine.o $(TRAIN_NETWORK:%.c=build/native/%.o) \
   $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o spread_run.o)
 	@echo '  $@'
-	@gcc $(FAST) $^ -lm -o $@
+	@gcc $(FAST) $^ -fopenmp -lm -o $@
 
 build/reference: build/native/tests/models/reference.o build/native/engine.o \
   $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o)

@@ -11,6 +11,7 @@
 #define VIEWS 4 /* mover, mover mirrored, opponent, opponent mirrored */
 #define MOST_ACTIVE CELL_COUNT
 #define ROUNDED_EPOCHS 2
+#define PARTS 4        /* of a batch, for as many cores at most */
 #define MOST_WEIGHT 4  /* of the output, far inside what the integers hold */
 #define MOST_SUM 31.5F /* of a unit's inputs: the integers hold 32 */
 
@@ -123,6 +124,10 @@ static void measure(struct fit_measure *sum, const struct network_sample *sample
     ++*count;
 }
 
+static struct fit_measure mean_of(const struct fit_measure *sum, double count) {
+    return (struct fit_measure){sum->loss / fmax(count, 1), sum->accuracy / fmax(count, 1)};
+}
+
 /* The furthest from 0 that a unit's inputs can come, upwards (sign 1) or downwards (-1); see sum_fits in network.c. */
 static float furthest_sum(const struct float_network *network, int unit, float sign) {
     float total = sign * network->input_bias[unit];
@@ -156,13 +161,13 @@ static void keep_in_range(struct float_network *network) {
 
 /* Adam. */
 static void adjust(struct float_network *network, const struct float_network *gradient, float *first, float *second,
-                   double rate, int64_t round, int batch) {
+                   double rate, int64_t round, double count) {
     float *weights = (float *)network;
     const float *slopes = (const float *)gradient;
     float first_scale = 1 / (1 - powf(FIRST_DECAY, (float)round)),
           second_scale = 1 / (1 - powf(SECOND_DECAY, (float)round));
     for (size_t i = 0; i < PARAMETERS; i++) {
-        float slope = slopes[i] / (float)batch;
+        float slope = slopes[i] / (float)count;
         first[i] = FIRST_DECAY * first[i] + (1 - FIRST_DECAY) * slope;
         second[i] = SECOND_DECAY * second[i] + (1 - SECOND_DECAY) * slope * slope;
         weights[i] -= (float)rate * first[i] * first_scale / (sqrtf(second[i] * second_scale) + 1e-8F);
@@ -189,47 +194,84 @@ static void round_network(const struct float_network *network, struct float_netw
     rounded->output_bias = network->output_bias;
 }
 
+/* A part of a batch. However many cores there are, a batch has the same parts, so its gradient is the same. */
+struct part {
+    struct float_network gradient;
+    struct fit_measure sums[2]; /* of what is trained on, and of what is held out */
+    double counts[2];
+};
+
+static void study_part(const struct float_network *network, const struct network_sample *samples, size_t count,
+                       double score_part, struct part *part) {
+    memset(part, 0, sizeof *part);
+    for (size_t i = 0; i < count; i++) {
+        uint8_t inputs[2][MOST_ACTIVE];
+        int active[2];
+        float hidden[VIEWS][NETWORK_UNITS];
+        list_inputs(&samples[i], inputs, active);
+        float value = forward(network, inputs, active, hidden);
+        double target = target_of(&samples[i], score_part);
+        bool held = is_held_out(&samples[i]);
+        measure(&part->sums[held], &samples[i], value, target, &part->counts[held]);
+        if (!held) backward(network, inputs, active, hidden, (float)(1 / (1 + exp(-value)) - target), &part->gradient);
+    }
+}
+
+/* Studies a batch on several cores; the first part gets the sum of all. */
+static void study_batch(const struct float_network *network, const struct network_sample *samples, size_t count,
+                        const struct fit_settings *settings, struct part parts[PARTS]) {
+#pragma omp parallel for num_threads(settings->threads)
+    for (int i = 0; i < PARTS; i++) {
+        size_t begin = count * (size_t)i / PARTS, end = count * (size_t)(i + 1) / PARTS;
+        study_part(network, samples + begin, end - begin, settings->score_part, &parts[i]);
+    }
+    for (int i = 1; i < PARTS; i++) {
+        float *sum = (float *)&parts[0].gradient;
+        const float *more = (const float *)&parts[i].gradient;
+        for (size_t k = 0; k < PARAMETERS; k++) sum[k] += more[k];
+        for (int held = 0; held < 2; held++) {
+            parts[0].sums[held].loss += parts[i].sums[held].loss;
+            parts[0].sums[held].accuracy += parts[i].sums[held].accuracy;
+            parts[0].counts[held] += parts[i].counts[held];
+        }
+    }
+}
+
 void fit_train(struct float_network *network, struct network_sample *samples, size_t count,
                const struct fit_settings *settings, struct fit_measure *train, struct fit_measure *held_out,
                void (*say)(int epoch, const struct fit_measure *train, const struct fit_measure *held_out)) {
     static float first[PARAMETERS], second[PARAMETERS];
-    static struct float_network gradient, rounded;
+    static struct float_network rounded;
+    static struct part parts[PARTS];
     struct random random;
-    int64_t round = 0, rounds = 1 + (int64_t)(count / (size_t)settings->batch) * settings->epochs;
+    size_t batch = (size_t)settings->batch;
+    int64_t round = 0, rounds = (int64_t)((count + batch - 1) / batch) * settings->epochs;
     memset(first, 0, sizeof first);
     memset(second, 0, sizeof second);
     random_seed(&random, settings->seed, 1);
     for (int epoch = 1; epoch <= settings->epochs; epoch++) {
-        double counts_seen[2] = {0, 0};
-        int in_batch = 0;
-        *train = *held_out = (struct fit_measure){0};
+        struct fit_measure sums[2] = {{0}};
+        double counts[2] = {0};
         shuffle(samples, count, &random);
-        memset(&gradient, 0, sizeof gradient);
         /* In the last epochs the slopes are those of the rounded network, so that the rest makes up for the rounding.
          */
         bool rounds_weights = epoch > settings->epochs - ROUNDED_EPOCHS;
         const struct float_network *played = rounds_weights ? &rounded : network;
         if (rounds_weights) round_network(network, &rounded);
-        for (size_t i = 0; i < count; i++) {
-            uint8_t inputs[2][MOST_ACTIVE];
-            int active[2];
-            float hidden[VIEWS][NETWORK_UNITS];
-            list_inputs(&samples[i], inputs, active);
-            float value = forward(played, inputs, active, hidden);
-            double target = target_of(&samples[i], settings->score_part);
-            bool held = is_held_out(&samples[i]);
-            measure(held ? held_out : train, &samples[i], value, target, &counts_seen[held]);
-            if (held) continue;
-            backward(played, inputs, active, hidden, (float)(1 / (1 + exp(-value)) - target), &gradient);
-            if (++in_batch < settings->batch) continue;
-            double done = (double)round / (double)rounds, rate = settings->rate * (1 - 0.98 * done);
-            adjust(network, &gradient, first, second, rate, ++round, in_batch);
+        for (size_t begin = 0; begin < count; begin += batch) {
+            size_t length = count - begin < batch ? count - begin : batch;
+            study_batch(played, samples + begin, length, settings, parts);
+            for (int held = 0; held < 2; held++) {
+                sums[held].loss += parts[0].sums[held].loss;
+                sums[held].accuracy += parts[0].sums[held].accuracy;
+                counts[held] += parts[0].counts[held];
+            }
+            double rate = settings->rate * (1 - 0.98 * (double)round / (double)rounds);
+            adjust(network, &parts[0].gradient, first, second, rate, ++round, fmax(parts[0].counts[0], 1));
             if (rounds_weights) round_network(network, &rounded);
-            memset(&gradient, 0, sizeof gradient);
-            in_batch = 0;
         }
-        train->loss /= fmax(counts_seen[0], 1), train->accuracy /= fmax(counts_seen[0], 1);
-        held_out->loss /= fmax(counts_seen[1], 1), held_out->accuracy /= fmax(counts_seen[1], 1);
+        *train = mean_of(&sums[0], counts[0]);
+        *held_out = mean_of(&sums[1], counts[1]);
         if (say) say(epoch, train, held_out);
     }
     *network = rounded;

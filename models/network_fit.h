@@ -18,6 +18,7 @@ struct fit_settings {
     double rate;       /* of Adam, falling to a fiftieth over the epochs */
     double score_part; /* of the target; the rest is the game's result */
     uint64_t seed;
+    int threads; /* the result does not depend on them */
 };
 
 struct fit_measure {

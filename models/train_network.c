@@ -158,6 +158,7 @@ static struct lesson learn(struct run *run, int generation) {
     struct network_sample *samples = collect(run, generation, &lesson.positions);
     struct fit_settings settings = run->fit;
     settings.seed = run->seed * 1000 + (uint64_t)generation;
+    settings.threads = run->processes;
     if (run->best && run->continues) {
         fit_continue(&fitted, run->best);
         settings.rate = LATER_RATE;

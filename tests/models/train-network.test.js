@@ -108,6 +108,14 @@ test('a run that is killed again and again ends as one that is not', async () =>
   }
 });
 
+test('a run is the same on one core and on several', async () => {
+  const folders = [newFolder(), newFolder()];
+  for (const [index, folder] of folders.entries()) assert.equal((await run(program, words(folder, 1, '--concurrency', `${1 + 2 * index}`))).code, 0);
+  const [one, several] = folders.map((folder) => readFileSync(join(folder, 'network-000.net')));
+  assert.deepEqual(several, one);
+  assert.deepEqual(records(folders[1]), records(folders[0]));
+});
+
 test('a run is not continued with other settings', async () => {
   const folder = newFolder();
   assert.equal((await run(program, words(folder, 1))).code, 0);
