@@ -57,6 +57,11 @@ static void list_inputs(const struct network_sample *sample, uint8_t inputs[2][M
     counts[1] += list_set(bit_flip_rows(sample->pads), INPUT_PAD, inputs[1] + counts[1]);
 }
 
+/* Unlike fminf and fmaxf it knows nothing of what is not a number, and so becomes vector instructions. */
+static inline float clip(float value) {
+    return value < 0 ? 0 : value > 1 ? 1 : value;
+}
+
 static float forward(const struct float_network *network, uint8_t inputs[2][MOST_ACTIVE], const int counts[2],
                      float hidden[VIEWS][NETWORK_UNITS]) {
     float output = network->output_bias;
@@ -68,7 +73,7 @@ static float forward(const struct float_network *network, uint8_t inputs[2][MOST
             for (int unit = 0; unit < NETWORK_UNITS; unit++) hidden[view][unit] += weights[unit];
         }
         for (int unit = 0; unit < NETWORK_UNITS; unit++) {
-            float clipped = fminf(fmaxf(hidden[view][unit], 0), 1);
+            float clipped = clip(hidden[view][unit]);
             output += network->output_weights[side][unit] * clipped * clipped;
         }
     }
@@ -83,7 +88,7 @@ static void backward(const struct float_network *network, uint8_t inputs[2][MOST
         int side = view / 2, mirror = view % 2 ? 7 : 0;
         float back[NETWORK_UNITS];
         for (int unit = 0; unit < NETWORK_UNITS; unit++) {
-            float sum = hidden[view][unit], clipped = fminf(fmaxf(sum, 0), 1);
+            float sum = hidden[view][unit], clipped = clip(sum);
             bool open = sum > 0 && sum < 1;
             gradient->output_weights[side][unit] += slope * clipped * clipped;
             back[unit] = open ? slope * network->output_weights[side][unit] * 2 * sum : 0;

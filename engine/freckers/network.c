@@ -52,6 +52,7 @@ static bool output_fits(const int16_t weights[NETWORK_HIDDEN]) {
     return total <= INT32_MAX / NETWORK_SQUARE;
 }
 
+/* A difference may wrap around; the sums it leads to fit, and so come out right. */
 static void fill_landing_weights(struct network *network) {
     for (int frog = 0; frog < 2 * CELL_COUNT; frog++)
         for (int i = 0; i < NETWORK_HIDDEN; i++)
