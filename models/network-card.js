@@ -53,7 +53,8 @@ ${table(
 )}`;
 
 /** Its tables of generations. @param {string} card */
-const generationsOf = (card) => card.slice(card.indexOf('\n## Generations')).replaceAll('\n## Generations', '\n## Earlier generations');
+const generationsOf = (card) =>
+  card.slice(card.indexOf('\n## Generations')).replaceAll('\n## Generations', '\n## Earlier generations').replaceAll('\nShipped: generation', '\nBest then: generation');
 
 const runs = [readRun(pads), readRun(referee)];
 const bytes = Buffer.concat(runs.map(({ network }) => network));
