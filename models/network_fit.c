@@ -121,16 +121,28 @@ static bool is_held_out(const struct network_sample *sample) {
     return sample->game % 10 == HELD_OUT_DIGIT;
 }
 
-static void measure(struct fit_measure *sum, const struct network_sample *sample, double value, double target,
-                    double *count) {
+struct tally {
+    double loss, accuracy, count; /* sums over so many samples */
+};
+
+static void measure(struct tally *tally, const struct network_sample *sample, double value, double target) {
     double chance = 1 / (1 + exp(-value));
-    sum->loss -= target * log(chance + 1e-9) + (1 - target) * log(1 - chance + 1e-9);
-    sum->accuracy += sample->points == 1 ? 0.5 : (value > 0) == (sample->points == 2);
-    ++*count;
+    tally->loss -= target * log(chance + 1e-9) + (1 - target) * log(1 - chance + 1e-9);
+    tally->accuracy += sample->points == 1 ? 0.5 : (value > 0) == (sample->points == 2);
+    tally->count++;
 }
 
-static struct fit_measure mean_of(const struct fit_measure *sum, double count) {
-    return (struct fit_measure){sum->loss / fmax(count, 1), sum->accuracy / fmax(count, 1)};
+static void add_tallies(struct tally sum[2], const struct tally more[2]) {
+    for (int i = 0; i < 2; i++) {
+        sum[i].loss += more[i].loss;
+        sum[i].accuracy += more[i].accuracy;
+        sum[i].count += more[i].count;
+    }
+}
+
+static struct fit_measure mean_of(const struct tally *tally) {
+    double count = fmax(tally->count, 1);
+    return (struct fit_measure){tally->loss / count, tally->accuracy / count};
 }
 
 /* The furthest from 0 that a unit's inputs can come, upwards (sign 1) or downwards (-1); see sum_fits in network.c. */
@@ -202,8 +214,7 @@ static void round_network(const struct float_network *network, struct float_netw
 /* A part of a batch. However many cores there are, a batch has the same parts, so its gradient is the same. */
 struct part {
     struct float_network gradient;
-    struct fit_measure sums[2]; /* of what is trained on, and of what is held out */
-    double counts[2];
+    struct tally tallies[2]; /* of what is trained on, and of what is held out */
 };
 
 static void study_part(const struct float_network *network, const struct network_sample *samples, size_t count,
@@ -217,7 +228,7 @@ static void study_part(const struct float_network *network, const struct network
         float value = forward(network, inputs, active, hidden);
         double target = target_of(&samples[i], score_part);
         bool held = is_held_out(&samples[i]);
-        measure(&part->sums[held], &samples[i], value, target, &part->counts[held]);
+        measure(&part->tallies[held], &samples[i], value, target);
         if (!held) backward(network, inputs, active, hidden, (float)(1 / (1 + exp(-value)) - target), &part->gradient);
     }
 }
@@ -234,11 +245,7 @@ static void study_batch(const struct float_network *network, const struct networ
         float *sum = (float *)&parts[0].gradient;
         const float *more = (const float *)&parts[i].gradient;
         for (size_t k = 0; k < PARAMETERS; k++) sum[k] += more[k];
-        for (int held = 0; held < 2; held++) {
-            parts[0].sums[held].loss += parts[i].sums[held].loss;
-            parts[0].sums[held].accuracy += parts[i].sums[held].accuracy;
-            parts[0].counts[held] += parts[i].counts[held];
-        }
+        add_tallies(parts[0].tallies, parts[i].tallies);
     }
 }
 
@@ -255,8 +262,7 @@ void fit_train(struct float_network *network, struct network_sample *samples, si
     memset(second, 0, sizeof second);
     random_seed(&random, settings->seed, 1);
     for (int epoch = 1; epoch <= settings->epochs; epoch++) {
-        struct fit_measure sums[2] = {{0}};
-        double counts[2] = {0};
+        struct tally tallies[2] = {{0}};
         shuffle(samples, count, &random);
         /* In the last epochs the slopes are those of the rounded network, so that the rest makes up for the rounding.
          */
@@ -266,17 +272,13 @@ void fit_train(struct float_network *network, struct network_sample *samples, si
         for (size_t begin = 0; begin < count; begin += batch) {
             size_t length = count - begin < batch ? count - begin : batch;
             study_batch(played, samples + begin, length, settings, parts);
-            for (int held = 0; held < 2; held++) {
-                sums[held].loss += parts[0].sums[held].loss;
-                sums[held].accuracy += parts[0].sums[held].accuracy;
-                counts[held] += parts[0].counts[held];
-            }
+            add_tallies(tallies, parts[0].tallies);
             double rate = settings->rate * (1 - 0.98 * (double)round / (double)rounds);
-            adjust(network, &parts[0].gradient, first, second, rate, ++round, fmax(parts[0].counts[0], 1));
+            adjust(network, &parts[0].gradient, first, second, rate, ++round, fmax(parts[0].tallies[0].count, 1));
             if (rounds_weights) round_network(network, &rounded);
         }
-        *train = mean_of(&sums[0], counts[0]);
-        *held_out = mean_of(&sums[1], counts[1]);
+        *train = mean_of(&tallies[0]);
+        *held_out = mean_of(&tallies[1]);
         if (say) say(epoch, train, held_out);
     }
     *network = rounded;

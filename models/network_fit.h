@@ -14,7 +14,7 @@ struct float_network {
 
 struct fit_settings {
     int epochs;
-    int batch;
+    int batch;         /* samples a step, those held out among them */
     double rate;       /* of Adam, falling to a fiftieth over the epochs */
     double score_part; /* of the target; the rest is the game's result */
     uint64_t seed;
