@@ -24,7 +24,7 @@ SEQUENCE_PROPERTY := tests/sequence/property.c
 CHECKS := $(wildcard tests/engine/*_checks.c)
 FORCED_WINS := tests/engine/forced_wins.c
 TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
-TRAIN_NETWORK := $(addprefix models/,train_network.c journal.c network_fit.c network_gate.c progress.c)
+TRAIN_NETWORK := $(addprefix models/,train_network.c journal.c network_fit.c network_gate.c network_round.c progress.c)
 TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-train-network lilypad-mpi reference property \
   sequence-property sequence-property-sanitized checks network-check races forced-wins \
   site/.made fuzz/.made) node_modules/.made

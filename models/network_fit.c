@@ -8,9 +8,7 @@
 #define PARAMETERS (sizeof(struct float_network) / sizeof(float))
 #define FIRST_DECAY 0.9F
 #define SECOND_DECAY 0.999F
-#define VIEWS 4 /* mover, mover mirrored, opponent, opponent mirrored */
 #define MOST_ACTIVE CELL_COUNT
-#define ROUNDED_EPOCHS 2
 #define PARTS 4        /* of a batch, for as many cores at most */
 #define MOST_WEIGHT 4  /* of the output, far inside what the integers hold */
 #define MOST_SUM 31.5F /* of a unit's inputs: the integers hold 32 */
@@ -63,9 +61,9 @@ static inline float clip(float value) {
 }
 
 static float forward(const struct float_network *network, uint8_t inputs[2][MOST_ACTIVE], const int counts[2],
-                     float hidden[VIEWS][NETWORK_UNITS]) {
+                     float hidden[FIT_VIEWS][NETWORK_UNITS]) {
     float output = network->output_bias;
-    for (int view = 0; view < VIEWS; view++) {
+    for (int view = 0; view < FIT_VIEWS; view++) {
         int side = view / 2, mirror = view % 2 ? 7 : 0;
         memcpy(hidden[view], network->input_bias, sizeof network->input_bias);
         for (int i = 0; i < counts[side]; i++) {
@@ -82,9 +80,9 @@ static float forward(const struct float_network *network, uint8_t inputs[2][MOST
 
 /* Adds the gradient of one sample whose output should change by -`slope`. */
 static void backward(const struct float_network *network, uint8_t inputs[2][MOST_ACTIVE], const int counts[2],
-                     float hidden[VIEWS][NETWORK_UNITS], float slope, struct float_network *gradient) {
+                     float hidden[FIT_VIEWS][NETWORK_UNITS], float slope, struct float_network *gradient) {
     gradient->output_bias += slope;
-    for (int view = 0; view < VIEWS; view++) {
+    for (int view = 0; view < FIT_VIEWS; view++) {
         int side = view / 2, mirror = view % 2 ? 7 : 0;
         float back[NETWORK_UNITS];
         for (int unit = 0; unit < NETWORK_UNITS; unit++) {
@@ -109,16 +107,12 @@ static double target_of(const struct network_sample *sample, double score_part) 
     return score_part * foretold + (1 - score_part) * result;
 }
 
-double fit_value(const struct float_network *network, const struct network_sample *sample) {
+double fit_forward(const struct float_network *network, const struct network_sample *sample,
+                   float hidden[FIT_VIEWS][NETWORK_UNITS]) {
     uint8_t inputs[2][MOST_ACTIVE];
     int counts[2];
-    float hidden[VIEWS][NETWORK_UNITS];
     list_inputs(sample, inputs, counts);
     return forward(network, inputs, counts, hidden);
-}
-
-static bool is_held_out(const struct network_sample *sample) {
-    return sample->game % 10 == HELD_OUT_DIGIT;
 }
 
 struct tally {
@@ -201,16 +195,6 @@ static void shuffle(struct network_sample *samples, size_t count, struct random 
     }
 }
 
-/* Every weight as the integers will have it. */
-static void round_network(const struct float_network *network, struct float_network *rounded) {
-    const float *from = (const float *)network;
-    float *to = (float *)rounded;
-    size_t hidden = (sizeof network->input_weights + sizeof network->input_bias) / sizeof(float);
-    for (size_t i = 0; i < hidden; i++) to[i] = rintf(from[i] * NETWORK_ONE) / NETWORK_ONE;
-    for (size_t i = hidden; i < PARAMETERS; i++) to[i] = rintf(from[i] * OUTPUT_ONE) / OUTPUT_ONE;
-    rounded->output_bias = network->output_bias;
-}
-
 /* A part of a batch. However many cores there are, a batch has the same parts, so its gradient is the same. */
 struct part {
     struct float_network gradient;
@@ -223,11 +207,11 @@ static void study_part(const struct float_network *network, const struct network
     for (size_t i = 0; i < count; i++) {
         uint8_t inputs[2][MOST_ACTIVE];
         int active[2];
-        float hidden[VIEWS][NETWORK_UNITS];
+        float hidden[FIT_VIEWS][NETWORK_UNITS];
         list_inputs(&samples[i], inputs, active);
         float value = forward(network, inputs, active, hidden);
         double target = target_of(&samples[i], score_part);
-        bool held = is_held_out(&samples[i]);
+        bool held = fit_holds_out(&samples[i]);
         measure(&part->tallies[held], &samples[i], value, target);
         if (!held) backward(network, inputs, active, hidden, (float)(1 / (1 + exp(-value)) - target), &part->gradient);
     }
@@ -253,7 +237,6 @@ void fit_train(struct float_network *network, struct network_sample *samples, si
                const struct fit_settings *settings, struct fit_measure *train, struct fit_measure *held_out,
                void (*say)(int epoch, const struct fit_measure *train, const struct fit_measure *held_out)) {
     static float first[PARAMETERS], second[PARAMETERS];
-    static struct float_network rounded;
     static struct part parts[PARTS];
     struct random random;
     size_t batch = (size_t)settings->batch;
@@ -264,24 +247,17 @@ void fit_train(struct float_network *network, struct network_sample *samples, si
     for (int epoch = 1; epoch <= settings->epochs; epoch++) {
         struct tally tallies[2] = {{0}};
         shuffle(samples, count, &random);
-        /* In the last epochs the slopes are those of the rounded network, so that the rest makes up for the rounding.
-         */
-        bool rounds_weights = epoch > settings->epochs - ROUNDED_EPOCHS;
-        const struct float_network *played = rounds_weights ? &rounded : network;
-        if (rounds_weights) round_network(network, &rounded);
         for (size_t begin = 0; begin < count; begin += batch) {
             size_t length = count - begin < batch ? count - begin : batch;
-            study_batch(played, samples + begin, length, settings, parts);
+            study_batch(network, samples + begin, length, settings, parts);
             add_tallies(tallies, parts[0].tallies);
             double rate = settings->rate * (1 - 0.98 * (double)round / (double)rounds);
             adjust(network, &parts[0].gradient, first, second, rate, ++round, fmax(parts[0].tallies[0].count, 1));
-            if (rounds_weights) round_network(network, &rounded);
         }
         *train = mean_of(&tallies[0]);
         *held_out = mean_of(&tallies[1]);
         if (say) say(epoch, train, held_out);
     }
-    *network = rounded;
 }
 
 static unsigned char *put_16(unsigned char *at, double value) {
@@ -312,14 +288,4 @@ void fit_export(const struct float_network *network, enum rules rules, unsigned 
     double bias = (double)network->output_bias * NETWORK_SQUARE * OUTPUT_ONE;
     at = put_32(at, (uint32_t)lround(bias));
     put_32(at, network_checksum(bytes, (size_t)(at - bytes)));
-}
-
-double fit_rounding_error(const struct float_network *network, const struct network *rounded,
-                          const struct network_sample *samples, size_t count) {
-    double sum = 0;
-    for (size_t i = 0; i < count; i++) {
-        struct position position = {.mine = samples[i].mine, .theirs = samples[i].theirs, .pads = samples[i].pads};
-        sum += fabs(network_evaluate(rounded, &position) - fit_value(network, &samples[i]) * NETWORK_LOGIT);
-    }
-    return count ? sum / (double)count * 100 / NETWORK_UNIT : 0;
 }

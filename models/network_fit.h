@@ -1,4 +1,4 @@
-/* Training of the network in floating point, and its export in integers. */
+/* Training of the network in floating point, and its export in integers (rounded before, see network_round.h). */
 #ifndef LILYPAD_MODELS_NETWORK_FIT_H
 #define LILYPAD_MODELS_NETWORK_FIT_H
 
@@ -31,17 +31,18 @@ void fit_start(struct float_network *network, uint64_t seed);
 void fit_continue(struct float_network *network, const struct network *from);
 /* Games whose number ends in this digit are held out. */
 #define HELD_OUT_DIGIT 7
-/* Trains on the samples (shuffled in place), in the last epochs with weights that integers can hold, and says after
- * each epoch how it goes on both parts. */
+static inline bool fit_holds_out(const struct network_sample *sample) {
+    return sample->game % 10 == HELD_OUT_DIGIT;
+}
+/* Trains on the samples (shuffled in place) and says after each epoch how it goes on both parts. */
 void fit_train(struct float_network *network, struct network_sample *samples, size_t count,
                const struct fit_settings *settings, struct fit_measure *train, struct fit_measure *held_out,
                void (*say)(int epoch, const struct fit_measure *train, const struct fit_measure *held_out));
-/* The value for the mover in log-odds. */
-double fit_value(const struct float_network *network, const struct network_sample *sample);
+#define FIT_VIEWS 4 /* mover, mover mirrored, opponent, opponent mirrored */
+/* The value for the mover in log-odds, and the sums of the hidden layer before activation. */
+double fit_forward(const struct float_network *network, const struct network_sample *sample,
+                   float hidden[FIT_VIEWS][NETWORK_UNITS]);
 /* The file of the network in integers, NETWORK_FILE_SIZE bytes. */
 void fit_export(const struct float_network *network, enum rules rules, unsigned char *bytes);
-/* Mean difference of the integers from the float network over these samples, in hundredths of a row. */
-double fit_rounding_error(const struct float_network *network, const struct network *rounded,
-                          const struct network_sample *samples, size_t count);
 
 #endif

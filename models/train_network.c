@@ -12,16 +12,16 @@
 #include "journal.h"
 #include "network_fit.h"
 #include "network_gate.h"
+#include "network_round.h"
 #include "progress.h"
 
 #define TEACHER "alphabeta-best:hash=1" /* plays the first games, and is the first to be beaten */
 #define PLAYER "champion:hash=1"
-#define FIRST_RATE 0.004       /* of Adam, from random weights */
-#define LATER_RATE 0.0007      /* from the weights of the best so far: these only have to be bettered */
-#define CHUNKS 10              /* files a generation: a kill costs no more than one */
-#define MOST_REFUSALS 2        /* in a row, then the run is over */
-#define GATE_SEED 500000       /* openings of the gate are not those of self-play */
-#define ROUNDING_SAMPLES 20000 /* positions on which the integers are compared with the floats */
+#define FIRST_RATE 0.004  /* of Adam, from random weights */
+#define LATER_RATE 0.0007 /* from the weights of the best so far: these only have to be bettered */
+#define CHUNKS 10         /* files a generation: a kill costs no more than one */
+#define MOST_REFUSALS 2   /* in a row, then the run is over */
+#define GATE_SEED 500000  /* openings of the gate are not those of self-play */
 
 struct run {
     const char *folder, *from;
@@ -152,7 +152,7 @@ struct lesson {
 };
 
 static struct lesson learn(struct run *run, int generation) {
-    static struct float_network fitted;
+    static struct float_network fitted, rounded;
     unsigned char bytes[NETWORK_FILE_SIZE];
     struct lesson lesson = {0};
     struct network_sample *samples = collect(run, generation, &lesson.positions);
@@ -168,11 +168,11 @@ static struct lesson learn(struct run *run, int generation) {
     run->progress.stage = "training";
     progress_show(&run->progress, 0);
     fit_train(&fitted, samples, lesson.positions, &settings, &lesson.train, &lesson.held_out, say_epoch);
-    fit_export(&fitted, run->rules, bytes);
+    round_network(&fitted, samples, lesson.positions, &rounded);
+    fit_export(&rounded, run->rules, bytes);
     save(network_file(run, generation), bytes);
     lesson.network = load(network_file(run, generation), run->rules);
-    lesson.rounding = fit_rounding_error(&fitted, lesson.network, samples,
-                                         lesson.positions < ROUNDING_SAMPLES ? lesson.positions : ROUNDING_SAMPLES);
+    lesson.rounding = round_error(&fitted, lesson.network, samples, lesson.positions);
     free(samples);
     return lesson;
 }

@@ -44,6 +44,19 @@ test('a small run plays, learns, rounds, and asks the gate', async () => {
   assert.equal(accepted, 0, note);
 });
 
+test('a smoke run learns the game: after 3,000 small games the network holds its own against its teacher', async () => {
+  const folder = newFolder();
+  const settings = ['--games', '3000', '--limit', 'nodes 200', '--gate-pairs', '100', '--gate-limit', 'nodes 400', '--generations', '1'];
+  const { code, stdout, stderr } = await run(program, [...settings, '--out', folder]);
+  assert.equal(code, 0, stderr);
+  const losses = [...stdout.matchAll(/held out (0\.\d+), \d+\.\d %$/gm)].map(([, loss]) => Number(loss));
+  assert.equal(losses.length, 8, 'one for each epoch');
+  const [, record] = records(folder);
+  assert.ok(record.heldOutLoss < losses[0] - 0.02 && record.heldOutAccuracy > 0.7, stdout);
+  assert.ok(record.roundingError < 1, `${record.roundingError} hundredths of a row`);
+  assert.ok(record.score > 0.3, `${record.score} against alphabeta-best, where one that knows nothing has 0`);
+});
+
 test('a run can go on from a network that exists, and from its weights', async () => {
   const [first, second] = [newFolder(), newFolder()];
   assert.equal((await run(program, words(first, 1, '--rules', 'referee'))).code, 0);

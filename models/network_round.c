@@ -1,0 +1,164 @@
+#include "network_round.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#define LEARNED_SAMPLES 50000 /* positions to which the rounding is fitted */
+#define JUDGED_SAMPLES 20000  /* and on which it is judged */
+#define SWEEPS 4              /* over all weights; later ones change little */
+
+/* What is known of every sample, one array after the other, each as long as there are samples. */
+struct rounding {
+    size_t count;
+    uint64_t *inputs; /* of a view, own frogs, others, pads: [view][kind] */
+    float *slopes;    /* how the value answers to a unit's sum: [unit][view] */
+    float *squares;   /* what an output weight is multiplied by: [unit][side] */
+    float *errors;    /* how far the value is off with the weights rounded as they are */
+    float *effect;    /* of the weight at hand, if it grows by one */
+};
+
+static void *room(size_t count, size_t size) {
+    void *memory = calloc(count, size);
+    if (!memory) {
+        fprintf(stderr, "lilypad: not enough memory to round the network\n");
+        exit(1);
+    }
+    return memory;
+}
+
+static uint64_t mirrored(uint64_t set) {
+    uint64_t result = 0;
+    while (set) result |= bit(cell_mirrored(bit_take(&set)));
+    return result;
+}
+
+static void note_inputs(struct rounding *rounding, size_t index, const struct network_sample *sample) {
+    const uint64_t sides[2][3] = {
+        {sample->mine, sample->theirs, sample->pads},
+        {bit_flip_rows(sample->theirs), bit_flip_rows(sample->mine), bit_flip_rows(sample->pads)},
+    };
+    for (int view = 0; view < FIT_VIEWS; view++)
+        for (int kind = 0; kind < 3; kind++) {
+            uint64_t set = sides[view / 2][kind];
+            rounding->inputs[(size_t)(3 * view + kind) * rounding->count + index] = view % 2 ? mirrored(set) : set;
+        }
+}
+
+static void note_sample(struct rounding *rounding, size_t index, const struct float_network *network,
+                        const struct float_network *rounded, const struct network_sample *sample) {
+    float hidden[FIT_VIEWS][NETWORK_UNITS];
+    double value = fit_forward(rounded, sample, hidden);
+    rounding->errors[index] = (float)(value - fit_forward(network, sample, hidden));
+    for (int unit = 0; unit < NETWORK_UNITS; unit++)
+        for (int view = 0; view < FIT_VIEWS; view++) {
+            float sum = hidden[view][unit], clipped = fminf(fmaxf(sum, 0), 1);
+            bool open = sum > 0 && sum < 1;
+            rounding->slopes[(size_t)(FIT_VIEWS * unit + view) * rounding->count + index] =
+                open ? 2 * sum * network->output_weights[view / 2][unit] : 0;
+            rounding->squares[(size_t)(2 * unit + view / 2) * rounding->count + index] += clipped * clipped;
+        }
+    note_inputs(rounding, index, sample);
+}
+
+/* Moves a weight to its other neighbour if errors become smaller by it. */
+static void settle(struct rounding *rounding, float *weight, float exact, float step) {
+    float change = *weight > exact ? -step : step;
+    double gain = 0;
+    for (size_t i = 0; i < rounding->count; i++) {
+        float difference = change * rounding->effect[i];
+        gain -= (double)(difference * (2 * rounding->errors[i] + difference));
+    }
+    if (gain <= 0) return;
+    *weight += change;
+    for (size_t i = 0; i < rounding->count; i++) rounding->errors[i] += change * rounding->effect[i];
+}
+
+static void find_input_effect(struct rounding *rounding, int input, int unit) {
+    size_t count = rounding->count;
+    for (size_t i = 0; i < count; i++) rounding->effect[i] = 0;
+    for (int view = 0; view < FIT_VIEWS; view++) {
+        const uint64_t *sets = &rounding->inputs[(size_t)(3 * view + input / CELL_COUNT) * count];
+        const float *slopes = &rounding->slopes[(size_t)(FIT_VIEWS * unit + view) * count];
+        for (size_t i = 0; i < count; i++) rounding->effect[i] += sets[i] >> (input % CELL_COUNT) & 1 ? slopes[i] : 0;
+    }
+}
+
+static void find_bias_effect(struct rounding *rounding, int unit) {
+    size_t count = rounding->count;
+    const float *slopes = &rounding->slopes[(size_t)(FIT_VIEWS * unit) * count];
+    for (size_t i = 0; i < count; i++) {
+        rounding->effect[i] = 0;
+        for (int view = 0; view < FIT_VIEWS; view++) rounding->effect[i] += slopes[(size_t)view * count + i];
+    }
+}
+
+static void find_output_effect(struct rounding *rounding, int side, int unit) {
+    const float *squares = &rounding->squares[(size_t)(2 * unit + side) * rounding->count];
+    for (size_t i = 0; i < rounding->count; i++) rounding->effect[i] = squares[i];
+}
+
+static void sweep(struct rounding *rounding, const struct float_network *network, struct float_network *rounded) {
+    for (int unit = 0; unit < NETWORK_UNITS; unit++) {
+        for (int input = 0; input < NETWORK_INPUTS; input++) {
+            find_input_effect(rounding, input, unit);
+            settle(rounding, &rounded->input_weights[input][unit], network->input_weights[input][unit],
+                   1.0F / NETWORK_ONE);
+        }
+        find_bias_effect(rounding, unit);
+        settle(rounding, &rounded->input_bias[unit], network->input_bias[unit], 1.0F / NETWORK_ONE);
+        for (int side = 0; side < 2; side++) {
+            find_output_effect(rounding, side, unit);
+            settle(rounding, &rounded->output_weights[side][unit], network->output_weights[side][unit],
+                   1.0F / OUTPUT_ONE);
+        }
+    }
+}
+
+/* Every weight becomes the nearest that integers can hold. */
+static void round_to_nearest(const struct float_network *network, struct float_network *rounded) {
+    *rounded = *network;
+    for (int unit = 0; unit < NETWORK_UNITS; unit++) {
+        for (int input = 0; input < NETWORK_INPUTS; input++)
+            rounded->input_weights[input][unit] =
+                rintf(network->input_weights[input][unit] * NETWORK_ONE) / NETWORK_ONE;
+        rounded->input_bias[unit] = rintf(network->input_bias[unit] * NETWORK_ONE) / NETWORK_ONE;
+        for (int side = 0; side < 2; side++)
+            rounded->output_weights[side][unit] = rintf(network->output_weights[side][unit] * OUTPUT_ONE) / OUTPUT_ONE;
+    }
+}
+
+void round_network(const struct float_network *network, const struct network_sample *samples, size_t count,
+                   struct float_network *rounded) {
+    size_t most = count < LEARNED_SAMPLES ? count : LEARNED_SAMPLES;
+    struct rounding rounding = {.count = 0};
+    round_to_nearest(network, rounded);
+    for (size_t i = 0; i < count && rounding.count < most; i++) rounding.count += !fit_holds_out(&samples[i]);
+    rounding.inputs = room(3 * FIT_VIEWS * rounding.count, sizeof *rounding.inputs);
+    rounding.slopes = room(FIT_VIEWS * NETWORK_UNITS * rounding.count, sizeof *rounding.slopes);
+    rounding.squares = room(2 * NETWORK_UNITS * rounding.count, sizeof *rounding.squares);
+    rounding.errors = room(rounding.count, sizeof *rounding.errors);
+    rounding.effect = room(rounding.count, sizeof *rounding.effect);
+    for (size_t i = 0, index = 0; index < rounding.count; i++)
+        if (!fit_holds_out(&samples[i])) note_sample(&rounding, index++, network, rounded, &samples[i]);
+    for (int i = 0; i < SWEEPS; i++) sweep(&rounding, network, rounded);
+    free(rounding.inputs);
+    free(rounding.slopes);
+    free(rounding.squares);
+    free(rounding.errors);
+    free(rounding.effect);
+}
+
+double round_error(const struct float_network *network, const struct network *integers,
+                   const struct network_sample *samples, size_t count) {
+    double sum = 0, judged = 0;
+    for (size_t i = 0; i < count && judged < JUDGED_SAMPLES; i++) {
+        if (!fit_holds_out(&samples[i])) continue;
+        float hidden[FIT_VIEWS][NETWORK_UNITS];
+        struct position position = {.mine = samples[i].mine, .theirs = samples[i].theirs, .pads = samples[i].pads};
+        double exact = fit_forward(network, &samples[i], hidden) * NETWORK_LOGIT;
+        sum += fabs(network_evaluate(integers, &position) - exact);
+        judged++;
+    }
+    return judged > 0 ? sum / judged * 100 / NETWORK_UNIT : 0;
+}
