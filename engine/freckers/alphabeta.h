@@ -27,6 +27,7 @@ struct alphabeta_settings {
     size_t table_bytes;
     enum replacement replacement;
     enum table_reuse reuse;
+    bool refine; /* margins are measured from a score of the table where its bound says that the evaluation errs */
     bool killers, history;
     enum order order;
     struct move_filter filter;

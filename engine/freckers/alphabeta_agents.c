@@ -9,6 +9,7 @@ enum {
     HASH,
     REPLACEMENT,
     REUSE,
+    REFINE,
     KEEP,
     KILLER_MOVES,
     HISTORY,
@@ -42,6 +43,8 @@ static const struct parameter parameters[] = {
                      "what a full table forgets: the old, the shallower, or the least useful of four"},
     [REUSE] = {"reuse", PARAMETER_CHOICE, REUSE_AT_LEAST, 0, 0, "equal|atleast",
                "which stored depth may answer: the same only, or also deeper"},
+    [REFINE] = {"refine", PARAMETER_SWITCH, 0, 0, 1, NULL,
+                "measure margins from a stored score where its bound says that the evaluation errs"},
     [KEEP] = {"keep", PARAMETER_SWITCH, 1, 0, 1, NULL, "keep the table for the next move of the game"},
     [KILLER_MOVES] = {"killers", PARAMETER_SWITCH, 0, 0, 1, NULL,
                       "try moves early that caused a cut at the same depth"},
@@ -87,6 +90,7 @@ struct alphabeta_settings alphabeta_settings_of(const struct agent_options *opti
         .table_bytes = (size_t)values[HASH] << 20,
         .replacement = (enum replacement)values[REPLACEMENT],
         .reuse = (enum table_reuse)values[REUSE],
+        .refine = values[REFINE] != 0,
         .killers = values[KILLER_MOVES] != 0,
         .history = values[HISTORY] != 0,
         .order = (enum order)values[ORDER],
@@ -157,12 +161,12 @@ const struct agent agent_alphabeta_distance = {
 const struct agent agent_alphabeta_best = {
     "alphabeta-best", "Everything that won its match: our strongest search with a hand-written evaluation.", "Lilypad",
     &alphabeta_family,
-    "evaluation=best,table=on,hash=8,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
+    "evaluation=best,table=on,hash=8,refine=on,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
     "reductions=2,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};
 const struct agent agent_champion = {
     "champion",
     "Our strongest player: alphabeta-best's search, pruned harder, with a small network trained by self-play as its "
     "evaluation.",
     "Lilypad", &alphabeta_family,
-    "evaluation=network,table=on,hash=8,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
+    "evaluation=network,table=on,hash=8,refine=on,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
     "reductions=2,latecut=1,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};

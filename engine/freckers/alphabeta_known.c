@@ -75,11 +75,7 @@ bool known_race(struct alphabeta *search, const struct frame *frame) {
     return known_value(search, score_from_table(score, search->ply), TRACE_RACE);
 }
 
-bool known_table(struct alphabeta *search, struct frame *frame, action *suggested) {
-    search->table_probes++;
-    const struct table_entry *entry = table_find(&search->table, frame->key);
-    if (!entry) return false;
-    *suggested = entry->move;
+bool known_table(struct alphabeta *search, struct frame *frame, const struct table_entry *entry) {
     bool deep_enough =
         search->settings.reuse == REUSE_EQUAL ? entry->depth == frame->depth : entry->depth >= frame->depth;
     if (!deep_enough || search->ply == 0) return false;
@@ -92,13 +88,22 @@ bool known_table(struct alphabeta *search, struct frame *frame, action *suggeste
     return known_value(search, score, TRACE_TABLE);
 }
 
-bool known_margin(struct alphabeta *search, struct frame *frame) {
+/* The evaluation, unless a score of the table says by its bound that it errs: then that score. */
+static int refined(const struct alphabeta *search, int evaluation, const struct table_entry *entry) {
+    if (!search->settings.refine || !entry) return evaluation;
+    int stored = score_from_table(entry->score, search->ply);
+    enum bound bound = table_bound(entry);
+    bool errs = bound == BOUND_EXACT || (bound == BOUND_LOWER ? stored > evaluation : stored < evaluation);
+    return errs && !score_is_decided(stored) ? stored : evaluation;
+}
+
+bool known_margin(struct alphabeta *search, struct frame *frame, const struct table_entry *entry) {
     const struct alphabeta_settings *settings = &search->settings;
     bool asked = (settings->null_move || search->futility) && search->ply > 0 && frame->beta - frame->alpha == 1;
     if (!asked || score_is_decided(frame->beta)) return false;
-    int score = known_evaluation(search, frame);
+    int evaluation = known_evaluation(search, frame), score = refined(search, evaluation, entry);
     if (search->futility && frame->depth <= FUTILITY_TO_DEPTH && score - search->futility * frame->depth >= frame->beta)
-        return known_value(search, score, TRACE_LEAF);
+        return known_value(search, score, score == evaluation ? TRACE_LEAF : TRACE_TABLE);
     frame->passes = settings->null_move && !frame->after_pass && frame->depth >= PASS_FROM_DEPTH &&
                     score >= frame->beta && frame->position.played + frame->depth < LAST_ACTION;
     return false;

@@ -17,11 +17,11 @@ int known_evaluation(struct alphabeta *search, const struct frame *frame);
 /* Each of these hands in the value of the frame on top and is true, or is false. */
 bool known_end(struct alphabeta *search, const struct frame *frame);
 bool known_race(struct alphabeta *search, const struct frame *frame);
-/* Otherwise notes the move that the table suggests, if any. */
-bool known_table(struct alphabeta *search, struct frame *frame, action *suggested);
+/* By what the table holds of the position. */
+bool known_table(struct alphabeta *search, struct frame *frame, const struct table_entry *entry);
 /* Where only "at least beta or not" is asked, an evaluation far above beta answers near the horizon; further away it
-   makes a pass worth trying. */
-bool known_margin(struct alphabeta *search, struct frame *frame);
+   makes a pass worth trying. `entry` is what the table holds of the position, or NULL. */
+bool known_margin(struct alphabeta *search, struct frame *frame, const struct table_entry *entry);
 
 /* Puts the finished frame into the table. */
 void known_store(struct alphabeta *search, const struct frame *frame);

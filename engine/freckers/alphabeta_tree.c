@@ -22,7 +22,7 @@ static void note_child(struct alphabeta *search, struct frame *frame, struct fra
 /* Looks at the new frame on top; true if it has its value at once, else its moves are listed. */
 static bool open_frame(struct alphabeta *search) {
     struct frame *frame = &search->frames[search->ply];
-    action suggested = ACTION_NONE;
+    const struct table_entry *entry = NULL;
     search->nodes++;
     frame->line_length = 0;
     frame->too_late = 0;
@@ -35,17 +35,19 @@ static bool open_frame(struct alphabeta *search) {
     frame->best_move = ACTION_NONE;
     if (search->settings.table && !frame->quiet) {
         frame->key = known_key(&frame->position);
-        if (known_table(search, frame, &suggested)) return true;
+        search->table_probes++;
+        entry = table_find(&search->table, frame->key);
+        if (entry && known_table(search, frame, entry)) return true;
     }
     frame->passes = false;
-    if (!frame->quiet && known_margin(search, frame)) return true;
+    if (!frame->quiet && known_margin(search, frame, entry)) return true;
     if (frame->quiet) {
         frame->best = known_evaluation(search, frame);
         if (frame->best >= frame->beta) return known_value(search, frame->best, TRACE_LEAF);
         if (frame->best > frame->alpha) frame->alpha = frame->best;
         alphabeta_list_jumps(search, frame);
     } else {
-        alphabeta_list_moves(search, frame, suggested);
+        alphabeta_list_moves(search, frame, entry ? entry->move : ACTION_NONE);
     }
     return frame->count == 0 && known_value(search, frame->best, TRACE_LEAF);
 }

@@ -111,6 +111,21 @@ test('a table that also answers from deeper searches strays rarely and little', 
   }
 });
 
+test('scores of the table refine margins and nothing else', async () => {
+  /** @param {string} margins */
+  const found = async (margins) => {
+    const agents = ['off', 'on'].map((refine) => `alphabeta-best:refine=${refine},${margins}`);
+    return Promise.all(agents.map((agent) => Promise.all(sample.slice(0, 8).map(async (fen) => {
+      const { nodes, best, lines: shown } = JSON.parse((await lines(native, 'bestmove', '--agent', agent, '--depth', '8', '--json', fen))[0]);
+      return { nodes, best, shown };
+    }))));
+  };
+  const [without, same] = await found('nullmove=0,futility=0');
+  assert.deepEqual(same, without);
+  const [evaluated, refined] = await found('futility=100');
+  assert.notDeepEqual(refined, evaluated);
+});
+
 test('mirrored positions give mirrored moves, the same scores and the same nodes', async () => {
   for (const preset of presets) {
     const ugi = openUgi(native);
