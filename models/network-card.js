@@ -73,8 +73,9 @@ The evaluation of \`champion\` and \`mcts-net\`: a network for each rule set, ${
 \`engine/freckers/network.h\` says how they are built. Written by \`models/network-card.js\`; what was tried is in \`models/champion.md\`.
 
 Losses are cross entropies with the target, accuracy is how often the sign foretells the result; every tenth game is held out
-whole. "Rounding" is the mean difference between the integers and the floats, in hundredths of a row. The gate is a sequential
-test of pairs of games at equal nodes against the best so far, 15 Elo against none at 5 % risk.
+whole. "Rounding" is the mean difference between the integers and the float network they are made of, on held-out games, in
+hundredths of a row. The gate is a sequential test of pairs of games at equal nodes against the best so far, 15 Elo against
+none at 5 % risk.
 
 ## Who it beats
 ${table(['agent', 'opponent', 'limits', 'games', 'score'], results)}
