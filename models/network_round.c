@@ -27,12 +27,6 @@ static void *room(size_t count, size_t size) {
     return memory;
 }
 
-static uint64_t mirrored(uint64_t set) {
-    uint64_t result = 0;
-    while (set) result |= bit(cell_mirrored(bit_take(&set)));
-    return result;
-}
-
 static void note_inputs(struct rounding *rounding, size_t index, const struct network_sample *sample) {
     const uint64_t sides[2][3] = {
         {sample->mine, sample->theirs, sample->pads},
@@ -41,7 +35,8 @@ static void note_inputs(struct rounding *rounding, size_t index, const struct ne
     for (int view = 0; view < FIT_VIEWS; view++)
         for (int kind = 0; kind < 3; kind++) {
             uint64_t set = sides[view / 2][kind];
-            rounding->inputs[(size_t)(3 * view + kind) * rounding->count + index] = view % 2 ? mirrored(set) : set;
+            rounding->inputs[(size_t)(3 * view + kind) * rounding->count + index] =
+                view % 2 ? bit_flip_columns(set) : set;
         }
 }
 

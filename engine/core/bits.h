@@ -46,4 +46,11 @@ static inline uint64_t bit_flip_rows(uint64_t set) {
 #endif
 }
 
+/* Reverses the order of the bits in each byte, which shows an 8 x 8 board in a mirror. */
+static inline uint64_t bit_flip_columns(uint64_t set) {
+    set = (set & UINT64_C(0x0F0F0F0F0F0F0F0F)) << 4 | (set >> 4 & UINT64_C(0x0F0F0F0F0F0F0F0F));
+    set = (set & UINT64_C(0x3333333333333333)) << 2 | (set >> 2 & UINT64_C(0x3333333333333333));
+    return (set & UINT64_C(0x5555555555555555)) << 1 | (set >> 1 & UINT64_C(0x5555555555555555));
+}
+
 #endif

@@ -68,19 +68,12 @@ static bool check(const struct experiment *experiment, struct text *error) {
     return true;
 }
 
-static uint64_t mirrored(uint64_t set) {
-    uint64_t result = 0;
-    for (int column = 0; column < ROW_LENGTH; column++)
-        result |= (set >> column & FIRST_COLUMN) << (ROW_LENGTH - 1 - column);
-    return result;
-}
-
 /* The key of a position or of its image in a mirror, whichever is smaller. */
 static uint64_t identity_of(struct position position) {
     uint64_t key = position_key(&position);
-    position.mine = mirrored(position.mine);
-    position.theirs = mirrored(position.theirs);
-    position.pads = mirrored(position.pads);
+    position.mine = bit_flip_columns(position.mine);
+    position.theirs = bit_flip_columns(position.theirs);
+    position.pads = bit_flip_columns(position.pads);
     uint64_t image = position_key(&position);
     return key < image ? key : image;
 }

@@ -48,20 +48,14 @@ static void make_network(struct network *network, enum rules rules, struct rando
     check(network_read(network, bytes, sizeof bytes, &error), buffer);
 }
 
-static uint64_t mirrored(uint64_t set) {
-    uint64_t result = 0;
-    while (set) result |= bit(cell_mirrored(bit_take(&set)));
-    return result;
-}
-
 static void compare(const struct network *network, const struct position *position, const struct accumulators *sums) {
     struct accumulators anew;
     network_refresh(network, position, &anew);
     check(!memcmp(&anew, sums, sizeof anew), "sums kept action by action are not those made anew");
     struct position mirror = *position;
-    mirror.mine = mirrored(position->mine);
-    mirror.theirs = mirrored(position->theirs);
-    mirror.pads = mirrored(position->pads);
+    mirror.mine = bit_flip_columns(position->mine);
+    mirror.theirs = bit_flip_columns(position->theirs);
+    mirror.pads = bit_flip_columns(position->pads);
     check(network_evaluate(network, &mirror) == network_score(network, sums), "a mirrored position scores otherwise");
 }
 
