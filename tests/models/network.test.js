@@ -54,6 +54,49 @@ test('sums kept up to date are those made anew, and mirrored positions score the
   assert.ok(Number(pads) >= 500_000 && Number(referee) >= 500_000, stdout);
 });
 
+/** The shipped network for these rules in floating point, written anew from what network.h says. @param {number} rules */
+function floatNetwork(rules) {
+  const [units, inputs, cells, one, outputOne, square, logit] = [64, 192, 64, 1023, 512, 32704, 200];
+  const file = Buffer.from(shipped.slice(rules * sound.length, (rules + 1) * sound.length));
+  const row = (/** @type {number} */ index, /** @type {number} */ scale) => Array.from({ length: units }, (_, unit) => file.readInt16LE(10 + 2 * (index * units + unit)) / scale);
+  const weights = Array.from({ length: inputs }, (_, input) => row(input, one));
+  const bias = row(inputs, one);
+  const output = [row(inputs + 1, outputOne), row(inputs + 2, outputOne)];
+  const outputBias = file.readInt32LE(file.length - 8) / (square * outputOne);
+  /** @param {string} fen */
+  return (fen) => {
+    const [board, side] = fen.split(' ');
+    const signs = [...board.replace(/\d/g, (count) => ' '.repeat(Number(count))).replaceAll('/', '')];
+    let value = outputBias;
+    for (const [index, player] of [side, side === 'r' ? 'b' : 'r'].entries()) {
+      for (const mirror of [0, 7]) {
+        const turn = (player === 'r' ? 0 : 56) ^ mirror; // each player goes up
+        const active = signs.flatMap((sign, cell) => (sign === ' ' ? [] : [(sign === '*' ? 2 : Number(sign !== player)) * cells + (cell ^ turn)]));
+        for (let unit = 0; unit < units; unit++) {
+          const sum = active.reduce((total, input) => total + weights[input][unit], bias[unit]);
+          value += output[index][unit] * Math.min(Math.max(sum, 0), 1) ** 2;
+        }
+      }
+    }
+    return value * logit;
+  };
+}
+
+test('the integers of the shipped networks are within a hundredth of a row of floats', () => {
+  vectorModule.call('freckers_model', shipped);
+  for (const [rules, name] of ['pads', 'referee'].entries()) {
+    const value = floatNetwork(rules);
+    vectorModule.call('freckers_set', `rules ${name}`);
+    const differences = vectors('freckers-positions').map(({ fen }) => {
+      vectorModule.call('freckers_position', `fen ${fen}`);
+      return Math.abs(JSON.parse(vectorModule.call('freckers_evaluation', 'network')).score - value(fen));
+    });
+    const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
+    assert.ok(mean < 1, `${name}: ${mean} hundredths of a row`);
+    console.log(`${name}: ${mean.toFixed(3)} hundredths of a row off, at most ${Math.max(...differences).toFixed(2)}, on ${differences.length} positions`);
+  }
+});
+
 test('a score is the same natively, with vector instructions and without', async () => {
   for (const module of modules) module.call('freckers_model', shipped);
   for (const rules of ['pads', 'referee']) {
