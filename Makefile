@@ -1,4 +1,4 @@
-# Lilypad. `make help` lists what can be made; everything made goes to build/.
+# Lilypad. `make help` lists the targets; everything is built in build/.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
@@ -10,24 +10,20 @@ MAKEFLAGS += -j$(shell nproc 2>/dev/null || echo 2)
 endif
 
 PORT ?= 8000
+SITE_URL ?=
 FUZZ_SECONDS ?= 60
 
-FRECKERS := $(wildcard engine/core/*.c engine/freckers/*.c engine/arena/*.c)
-SEQUENCE := $(wildcard engine/core/*.c engine/sequence/*.c engine/arena/*.c)
-ENGINE := $(sort $(FRECKERS) $(SEQUENCE))
 CLI := $(wildcard engine/cli/*.c)
-BORDER := wasm/border.c wasm/exports.c wasm/exports_arena.c
-SEQUENCE_BORDER := wasm/border.c wasm/exports_sequence.c wasm/exports_arena.c
-WEB := $(shell find web wasm -type f) $(wildcard models/freckers-*) engine/freckers/models.h
+ENGINE := $(filter-out $(CLI),$(wildcard engine/*.c engine/*/*.c))
+BORDER := wasm/exports.c
+LISTED_GAMES := $(shell sed -n 's/^GAME(\(.*\))$$/\1/p' engine/games.list)
+WEB := $(shell find web wasm -type f) $(wildcard models/manifest.json models/freckers-*)
 PROPERTY := tests/engine/property.c tests/engine/slow.c
 SEQUENCE_PROPERTY := tests/sequence/property.c
 CHECKS := $(wildcard tests/engine/*_checks.c)
 FORCED_WINS := tests/engine/forced_wins.c
-TRAIN := $(addprefix models/,train.c boosting.c journal.c logistic.c metrics.c progress.c samples.c)
-TRAIN_NETWORK := $(addprefix models/,train_network.c journal.c network_fit.c network_gate.c network_round.c progress.c)
-TESTED := $(addprefix build/,lilypad lilypad-sanitized lilypad-train lilypad-train-network lilypad-mpi reference property \
-  sequence-property sequence-property-sanitized checks network-check races forced-wins \
-  site/.made fuzz/.made) node_modules/.made
+TRAIN := $(wildcard models/trees/*.c)
+TRAIN_NETWORK := $(wildcard models/network/*.c)
 FUZZ := $(wildcard tests/fuzz/*.c)
 
 # No fused multiply-add and no fast math: native and WebAssembly must agree bit for bit.
@@ -39,10 +35,10 @@ SANITIZED := -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-
 WASM := -O3 -flto -sSTANDALONE_WASM --no-entry -sMALLOC=emmalloc -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB \
   -sINITIAL_MEMORY=2MB -sTOTAL_STACK=1MB -sERROR_ON_UNDEFINED_SYMBOLS=0 -sWARN_ON_UNDEFINED_SYMBOLS=0
 
-# Debian's emcc looks for its own JavaScript packages through the running node, which may not be Debian's.
+# Debian's emcc needs Debian's JavaScript packages, which another node would not find.
 EMCC := NODE_PATH=/usr/share/nodejs emcc
 
-# $(call need,COMMAND,DEBIAN PACKAGES): installs what is missing where that is possible, else says how to get it.
+# $(call need,COMMAND,DEBIAN PACKAGES): installs a missing command if possible, otherwise says how to get it.
 need = @command -v $(1) > /dev/null || wasm/install.sh $(1) $(2)
 
 .PHONY: help
@@ -53,17 +49,61 @@ help: ## Show this list
 run: build/site/.made ## Build the site and serve it on 127.0.0.1 (PORT=8000)
 	@node web/tools/serve.js build/site $(PORT)
 
+.PHONY: dev
+dev: ## Serve the site, rebuild it on changes and reload open pages (PORT=8000)
+	@node web/tools/dev.js $(PORT)
+
 .PHONY: site
-site: build/site/.made ## Build the static site into build/site
+site: build/site/.made ## Build the static site into build/site (SITE_URL=its address, for link previews and the sitemap)
+
+# Tests by area, and what each area needs built.
+ENGINE_TESTS := tests/engine/% tests/sequence/% tests/models/% tests/fuzz/%
+WASM_TESTS := tests/wasm/%
+WEB_TESTS := tests/web/% tests/notes/% tests/kept/%
+ENGINE_NEEDS := $(addprefix build/,lilypad lilypad-sanitized lilypad-selfplay lilypad-selfplay-mpi lilypad-train \
+  lilypad-train-network lilypad-tune lilypad-fit-best lilypad-fit-sequence lilypad-mpi reference property \
+  sequence-property sequence-property-sanitized checks network-check races forced-wins fuzz/.made lilypad.wasm lilypad-plain.wasm)
+WASM_NEEDS := $(addprefix build/,lilypad lilypad.wasm lilypad-plain.wasm)
+WEB_NEEDS := $(addprefix build/,lilypad lilypad-tune reference site/.made) node_modules/.made
+needs = $(sort $(if $(filter $(ENGINE_TESTS),$(1)),$(ENGINE_NEEDS)) $(if $(filter $(WASM_TESTS),$(1)),$(WASM_NEEDS)) \
+  $(if $(filter-out $(ENGINE_TESTS) $(WASM_TESTS),$(1)),$(WEB_NEEDS)))
+
+# FILTER selects test files by path. If no path contains it, it selects tests by name.
+TESTS := $(shell find tests -name '*.test.js' | sort)
+BY_PATH := $(strip $(foreach file,$(TESTS),$(if $(findstring $(FILTER),$(file)),$(file))))
+CHOSEN := $(if $(FILTER),$(or $(BY_PATH),$(shell grep -lE '$(FILTER)' $(TESTS)),$(TESTS)),$(TESTS))
+BY_NAME := $(if $(FILTER),$(if $(BY_PATH),,--test-name-pattern='$(FILTER)'))
+
+# Time limit of a test file in milliseconds, for tests without a limit of their own.
+FILE_LIMIT := 1200000
+run_tests = @$(if $(1),node --test --test-concurrency=2 --test-timeout=$(FILE_LIMIT) $(BY_NAME) $(1),echo 'no tests match $(FILTER)'; exit 1)
 
 .PHONY: test
-test: $(TESTED) ## Run every test
+test: $(call needs,$(CHOSEN)) ## Run all tests, or some (FILTER=part of a file's path or of a test's name)
 	$(call need,chromium-headless-shell,chromium-headless-shell)
 	$(call need,firefox-esr,firefox-esr)
-	@node --test --test-concurrency=2 $$(find tests -name '*.test.js' | sort)
+	$(call run_tests,$(CHOSEN))
+
+.PHONY: test-engine
+test-engine: $(call needs,$(filter $(ENGINE_TESTS),$(CHOSEN))) ## Run the tests of the native programs: games, agents, models, fuzzing (FILTER=)
+	$(call run_tests,$(filter $(ENGINE_TESTS),$(CHOSEN)))
+
+.PHONY: test-wasm
+test-wasm: $(call needs,$(filter $(WASM_TESTS),$(CHOSEN))) ## Run the tests of the WebAssembly modules and the worker (FILTER=)
+	$(call run_tests,$(filter $(WASM_TESTS),$(CHOSEN)))
+
+.PHONY: test-web
+test-web: $(call needs,$(filter $(WEB_TESTS),$(CHOSEN))) ## Run the tests of the site, in real browsers (FILTER=)
+	$(call need,chromium-headless-shell,chromium-headless-shell)
+	$(call need,firefox-esr,firefox-esr)
+	$(call run_tests,$(filter $(WEB_TESTS),$(CHOSEN)))
+
+.PHONY: test-failing
+test-failing: $(call needs,$(CHOSEN)) ## Make tests fail on purpose and check that each file ends and leaves nothing running (FILTER=)
+	@node tests/tools/try-failing.js '$(FILTER)'
 
 .PHONY: bench
-bench: build/lilypad build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm build/reference build/site/.made ## Measure speed, natively and in WebAssembly, in one run
+bench: build/lilypad build/lilypad.wasm build/lilypad-plain.wasm build/reference build/site/.made ## Measure speed, natively and in WebAssembly
 	@node tests/bench/bench.js
 
 .PHONY: match
@@ -82,19 +122,25 @@ train-network: build/lilypad-train-network ## Train the champion's network (RULE
 	@build/lilypad-train-network --rules $(or $(RULES),pads) --games $(or $(GAMES),32000) \
 	  --out $(or $(OUT),build/train-network) --concurrency $(shell nproc) $(TRAIN_OPTIONS)
 
+.PHONY: ship
+ship: build/lilypad ## Ship trained models with their cards (TREES=FILE NETWORK=FILE)
+	$(call need,node,nodejs)
+	@node models/ship/ship.js $(if $(TREES),--trees '$(TREES)') $(if $(NETWORK),--network '$(NETWORK)') $(if $(INTO),--into '$(INTO)')
+
 .PHONY: fuzz
-fuzz: build/fuzz/.made ## Fuzz every reader (FUZZ_SECONDS=60 each)
+fuzz: build/fuzz/.made ## Fuzz every parser (FUZZ_SECONDS=60 each)
 	@for target in $(FUZZ:tests/fuzz/%.c=build/fuzz/%); do tests/fuzz/run.sh $$target $(FUZZ_SECONDS); done
 
 .PHONY: format
-format: ## Format the C sources
+format: node_modules/.made ## Format C, JavaScript and CSS, and apply the linter's fixes
 	@clang-format -i $$(git ls-files '*.[ch]')
+	@node_modules/.bin/biome check --write
 
 .PHONY: clean
-clean: ## Remove everything that was made
+clean: ## Remove everything that was built
 	@rm -rf build node_modules
 
-# Optimised as a whole, once for all native programs.
+# Link-time optimised once, for all native programs.
 build/native/engine.o: $(ENGINE:%.c=build/native/%.o)
 	@echo '  $@'
 	@gcc $(FAST) -r -flinker-output=nolto-rel $^ -o $@
@@ -103,34 +149,51 @@ build/lilypad: build/native/engine.o $(CLI:%.c=build/native/%.o) ## The native p
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
-# The same program, its games spread by mpirun instead of fork.
-build/lilypad-mpi: build/native/engine.o $(filter-out build/native/engine/cli/spread.o,$(CLI:%.c=build/native/%.o)) build/mpi/spread_mpi.o ## The native program for mpirun
+# The same program, with games distributed by mpirun instead of fork.
+build/lilypad-mpi: build/native/engine.o $(filter-out build/native/engine/cli/spread.o,$(CLI:%.c=build/native/%.o)) build/mpi/models/selfplay/spread_mpi.o ## The native program for mpirun
 	@echo '  $@'
 	@mpicc $(FAST) $^ -lm -o $@
 
-build/mpi/%.o: models/%.c Makefile
+build/mpi/%.o: %.c Makefile
 	$(call need,mpicc,openmpi-bin libopenmpi-dev)
 	@mkdir -p $(@D)
 	@echo '  $@'
 	@OMPI_CC=gcc mpicc $(C) $(NATIVE) $(FAST) -c $< -o $@
 
-build/lilypad-train: build/native/engine.o $(TRAIN:%.c=build/native/%.o) \
-  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o spread_run.o)
+# Shared by all programs in models/.
+TRAINER := build/native/engine.o $(addprefix build/native/engine/cli/,arguments.o clock.o manifest.o model_file.o spread.o) \
+  $(patsubst %.c,build/native/%.o,$(wildcard models/run/*.c) models/selfplay/played.c models/selfplay/selfplay.c models/selfplay/network_data.c)
+SELFPLAY := build/native/models/selfplay/main.o
+FIT := $(addprefix build/native/models/weights/,records.o regression.o)
+build/native/models/%.o: NATIVE += -Imodels
+build/native/models/network/fit.o: NATIVE += -fopenmp
+
+build/lilypad-train: $(TRAINER) $(TRAIN:%.c=build/native/%.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lxgboost -lm -o $@
 
-build/native/models/network_fit.o: NATIVE += -fopenmp
-build/lilypad-train-network: build/native/engine.o $(TRAIN_NETWORK:%.c=build/native/%.o) \
-  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o network_data.o selfplay.o spread.o spread_run.o)
+build/lilypad-train-network: $(TRAINER) $(TRAIN_NETWORK:%.c=build/native/%.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -fopenmp -lm -o $@
 
+build/lilypad-selfplay-mpi: $(filter-out %/spread.o,$(TRAINER)) $(SELFPLAY) build/mpi/models/selfplay/spread_mpi.o ## Plays training games under mpirun
+	@echo '  $@'
+	@mpicc $(FAST) $^ -lm -o $@
+
+build/lilypad-selfplay: $(TRAINER) $(SELFPLAY) ## Plays training games
+build/lilypad-tune: $(TRAINER) $(addprefix build/native/models/weights/,tune.o tuning.o) ## Tunes weights by report 002's hill climbing
+build/lilypad-fit-best: $(TRAINER) $(FIT) build/native/models/weights/fit_best.o ## Fits alphabeta-best's weights to games
+build/lilypad-fit-sequence: $(TRAINER) $(FIT) build/native/models/weights/fit_sequence.o ## Fits Sequence's weights to games
+$(addprefix build/lilypad-,selfplay tune fit-best fit-sequence):
+	@echo '  $@'
+	@gcc $(FAST) $^ -lm -o $@
+
 build/reference: build/native/tests/models/reference.o build/native/engine.o \
-  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o)
+  $(addprefix build/native/engine/cli/,arguments.o clock.o manifest.o model_file.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lxgboost -lm -o $@
 
-$(TRAIN:%.c=build/native/%.o) build/native/tests/models/reference.o: | /usr/include/xgboost/c_api.h
+build/native/models/trees/boosting.o build/native/tests/models/reference.o: | /usr/include/xgboost/c_api.h
 
 /usr/include/xgboost/c_api.h:
 	@wasm/install.sh $@ libxgboost-dev
@@ -147,7 +210,7 @@ build/sequence-property: build/native/engine.o $(SEQUENCE_PROPERTY:%.c=build/nat
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
-build/sequence-property-sanitized: $(SEQUENCE:%.c=build/sanitized/%.o) $(SEQUENCE_PROPERTY:%.c=build/sanitized/%.o)
+build/sequence-property-sanitized: $(ENGINE:%.c=build/sanitized/%.o) $(SEQUENCE_PROPERTY:%.c=build/sanitized/%.o)
 	@echo '  $@'
 	@gcc $(SANITIZED) $^ -lm -o $@
 
@@ -160,7 +223,7 @@ build/network-check: build/native/engine.o build/native/tests/engine/network.o
 	@gcc $(FAST) $^ -lm -o $@
 
 build/races: build/native/engine.o build/native/tests/engine/races.o \
-  $(addprefix build/native/engine/cli/,arguments.o clock.o model_file.o)
+  $(addprefix build/native/engine/cli/,arguments.o clock.o manifest.o model_file.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
@@ -168,25 +231,23 @@ build/forced-wins: build/native/engine.o $(FORCED_WINS:%.c=build/native/%.o)
 	@echo '  $@'
 	@gcc $(FAST) $^ -lm -o $@
 
-build/lilypad.wasm: $(FRECKERS:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) ## The WebAssembly module
-# The same for browsers without vector instructions; the loader chooses.
-build/lilypad-plain.wasm: $(FRECKERS:%.c=build/wasm-plain/%.o) $(BORDER:%.c=build/wasm-plain/%.o)
-build/lilypad.wasm build/lilypad-plain.wasm: wasm/exports.txt
-build/sequence.wasm: $(SEQUENCE:%.c=build/wasm-plain/%.o) $(SEQUENCE_BORDER:%.c=build/wasm-plain/%.o) wasm/exports_sequence.txt ## The module of Sequence
-build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm:
+build/lilypad.wasm: $(ENGINE:%.c=build/wasm/%.o) $(BORDER:%.c=build/wasm/%.o) ## The WebAssembly module
+# The same module for browsers without vector instructions; the loader picks one.
+build/lilypad-plain.wasm: $(ENGINE:%.c=build/wasm-plain/%.o) $(BORDER:%.c=build/wasm-plain/%.o)
+build/lilypad.wasm build/lilypad-plain.wasm: wasm/exports.js
 	@echo '  $@'
-	@$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(sed 's/^/_/' $(filter %.txt,$^) | paste -sd,) $(filter %.o,$^) -o $@
+	@$(EMCC) $(WASM) -sEXPORTED_FUNCTIONS=$$(node -e "import('./wasm/exports.js').then((list) => console.log(list.EXPORTS.map((name) => '_' + name).join()))") \
+	  $(filter %.o,$^) -o $@
 
-# The version of a game's engine names its sources without their comments. Records carry it, so that games of different
-# versions are never mixed unnoticed.
-sources_of = $(sort $(wildcard engine/core/*.[ch] engine/$(1)/*.[ch] engine/arena/*.[ch]))
-build/engine/freckers/version.h: $(call sources_of,freckers)
-build/engine/sequence/version.h: $(call sources_of,sequence)
-build/engine/%/version.h:
+# The version of a game's engine is a hash of its sources without comments. Records carry it, so that games of different
+# versions are not mixed unnoticed.
+build/engine/versions.h: engine/games.list $(wildcard engine/*/*.[ch] engine/*/*.list)
 	@mkdir -p $(@D)
-	@echo "#define ENGINE_VERSION \"$$(cat $^ | gcc -fpreprocessed -dD -E -P -w -x c - | sha256sum | cut -c 1-12)\"" > $@
-$(foreach kind,native sanitized wasm wasm-plain fuzzed,build/$(kind)/engine/freckers/contest.o): build/engine/freckers/version.h
-$(foreach kind,native sanitized wasm wasm-plain fuzzed,build/$(kind)/engine/sequence/contest.o): build/engine/sequence/version.h
+	@for game in $(LISTED_GAMES); do \
+	  echo "#define VERSION_$$game \"$$(cat engine/core/*.[ch] engine/game/*.[ch] engine/arena/*.[ch] engine/$$game/*.[ch] engine/$$game/*.list 2> /dev/null \
+	    | gcc -fpreprocessed -dD -E -P -w -x c - | sha256sum | cut -c 1-12)\""; \
+	done > $@
+$(foreach kind,native sanitized wasm wasm-plain fuzzed,build/$(kind)/engine/games.o): build/engine/versions.h
 
 build/native/%.o: %.c Makefile
 	@mkdir -p $(@D)
@@ -198,11 +259,12 @@ build/sanitized/%.o: %.c Makefile
 	@echo '  $@'
 	@gcc $(C) $(NATIVE) $(SANITIZED) -c $< -o $@
 
-# Only what searches needs to be fast; the rest is to be small, since every visitor loads it.
+# Only search code needs to be fast; the rest is optimised for size, since every visitor downloads it.
 WASM_SPEED := -O3
-SMALL := engine/arena/% engine/freckers/describe_bits.% wasm/exports_arena.% engine/core/json_value.% engine/core/ratings.% engine/core/statistics.% \
-  engine/freckers/contest.% engine/freckers/match.% engine/sequence/contest.% $(addprefix engine/sequence/,bench.% describe.% game.% game_text.% \
-  match.% registry.% session.%) engine/core/json_reader.% wasm/exports_sequence.%
+SMALL := engine/arena/% engine/games.% engine/core/json_value.% engine/core/json_reader.% engine/core/ratings.% engine/core/statistics.% \
+  $(addprefix engine/game/,agent.% bench.% describe.% match.% player.% session.%) \
+  $(addprefix engine/freckers/,describe.% describe_bits.% freckers.% models.%) \
+  $(addprefix engine/sequence/,deal.% describe.% fields.% play_text.% sequence.%) wasm/exports.%
 $(foreach kind,wasm wasm-plain,$(filter $(SMALL:%=build/$(kind)/%),$(ENGINE:%.c=build/$(kind)/%.o) $(BORDER:%.c=build/$(kind)/%.o))): WASM_SPEED := -Oz
 
 build/wasm/%.o: %.c Makefile
@@ -220,7 +282,7 @@ build/wasm-plain/%.o: %.c Makefile
 build/fuzz/.made: $(FUZZ:tests/fuzz/%.c=build/fuzz/%)
 	@touch $@
 
-FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o freckers_ugi.o sequence_ugi.o line_loop.o clock.o model_file.o arguments.o)
+FUZZED := $(ENGINE:%.c=build/fuzzed/%.o) $(addprefix build/fuzzed/engine/cli/,ugi.o line_loop.o clock.o manifest.o model_file.o arguments.o)
 FUZZER := -fsanitize=address,undefined -fno-sanitize-recover=all
 
 build/fuzz/%: build/fuzzed/tests/fuzz/%.o $(FUZZED)
@@ -234,15 +296,21 @@ build/fuzzed/%.o: %.c Makefile
 	@echo '  $@'
 	@clang -std=c11 -O1 -g $(NATIVE) -ffp-contract=off -Iengine -Ibuild/engine -MMD $(FUZZER) -fsanitize=fuzzer-no-link -c $< -o $@
 
-build/site/.made: build/lilypad.wasm build/lilypad-plain.wasm build/sequence.wasm build/engine/freckers/version.h build/engine/sequence/version.h node_modules/.made $(WEB)
-	@node web/tools/build.js
+build/site/.made: build/lilypad.wasm build/lilypad-plain.wasm node_modules/.made build/site-url $(WEB)
+	@SITE_URL='$(SITE_URL)' node web/tools/build.js
 	@touch $@
+
+# Written only when the address changes, so that the site is then built again.
+.PHONY: always
+build/site-url: always
+	@mkdir -p $(@D)
+	@echo '$(SITE_URL)' | cmp -s - $@ || echo '$(SITE_URL)' > $@
 
 node_modules/.made: package.json package-lock.json
 	$(call need,npm,npm)
 	npm ci --no-progress
 	@touch $@
 
-# A header that is gone is no error: what it was part of is made anew.
+# A deleted header is not an error: whatever included it is rebuilt.
 %.h: ;
 -include $(shell find build -name '*.d' 2>/dev/null)

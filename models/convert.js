@@ -1,4 +1,5 @@
-// node models/convert.js MODEL.json FILE: XGBoost's JSON in, the compact form out; `-` as FILE prints only what it is.
+// node models/convert.js MODEL.json FILE: converts XGBoost's JSON to the compact form and describes it; with `-` as FILE it
+// only describes it.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { convertModel } from '../wasm/convert-model.js';

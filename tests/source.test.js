@@ -27,6 +27,11 @@ test('C files are as clang-format writes them', async (context) => {
   assert.equal(result.code, 0, result.stderr);
 });
 
+test('JavaScript and CSS are as Biome writes them, and its linter finds nothing', async () => {
+  const result = await run('node_modules/.bin/biome', ['ci', '--colors=off']);
+  assert.equal(result.code, 0, result.stdout + result.stderr);
+});
+
 test('no line names a folder of one machine', () => {
   const folders = ['home', 'root', 'Users', 'tmp', 'work'].join('|');
   assert.deepEqual(places(new RegExp(`(^|[\\s"'\`=:(,])/(${folders})/`)), []);

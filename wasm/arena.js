@@ -1,9 +1,9 @@
-/** A tournament over workers: each worker plays one game at a time, the page keeps schedule and standings.
+/** Runs a tournament on workers. Each worker plays one game at a time; the page keeps the schedule and the standings.
  * @import { ArenaGame, ArenaRecord, Players, PlayersOptions, RunOptions, WorkerLike } from './lilypad.js' */
 import { compile } from './loader.js';
 
-/** Looks at a silent worker before it is given up, see client.js. */
-const LOOKS = 5;
+/** Failed checks before a silent worker is replaced, see client.js. */
+const CHECKS = 5;
 
 /** @returns {WorkerLike} */
 const browserWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
@@ -13,78 +13,80 @@ const browserWorker = () => new Worker(new URL('./worker.js', import.meta.url), 
  * @property {(record: ArenaRecord) => void} resolve
  * @property {(error: unknown) => void} reject */
 
-/** @typedef {object} Hall a worker and its games: the first is under way, the others wait in the worker
+/** @typedef {object} Slot a worker and its games: the first is running, the others are queued in the worker
  * @property {WorkerLike} worker
  * @property {Job[]} jobs
- * @property {number} silence how many looks in a row have found no sign of life */
+ * @property {number} silence consecutive checks without a message */
 
-/** Why a game is not played when its worker breaks over another: it can be played elsewhere. */
-const NOT_BEGUN = new Error('The game has not been begun.');
+/** Rejects the games queued behind one that broke their worker; they can be played on another. */
+const NOT_STARTED = new Error('The game has not been begun.');
 
 /** @param {PlayersOptions} options @returns {Players} */
-export function createPlayers({ wasm, models = [], createWorker = browserWorker, patience = 10000 }) {
-  /** @type {Set<Hall>} */
-  const halls = new Set();
+export function createPlayers({ wasm, game, models = [], createWorker = browserWorker, patience = 10000 }) {
+  /** @type {Set<Slot>} */
+  const slots = new Set();
   let lastId = 0;
   let closed = false;
   const loaded = Promise.all([Promise.resolve(wasm).then(compile), models]);
-  loaded.catch(() => {}); // each game tells it
+  loaded.catch(() => {}); // reported by every game
 
-  /** @param {WebAssembly.Module} module @param {Uint8Array[]} bytes @returns {Hall} */
-  function openHall(module, bytes) {
+  /** @param {WebAssembly.Module} module @param {Uint8Array[]} bytes @returns {Slot} */
+  function openSlot(module, bytes) {
     const worker = createWorker();
-    /** @type {Hall} */
-    const hall = { worker, jobs: [], silence: 0 };
+    /** @type {Slot} */
+    const slot = { worker, jobs: [], silence: 0 };
     worker.addEventListener('message', ({ data: answer }) => {
-      const job = hall.jobs.find(({ id }) => id === answer.id);
-      hall.silence = 0;
+      const job = slot.jobs.find(({ id }) => id === answer.id);
+      slot.silence = 0;
       if (answer.type === 'record') job?.resolve(answer.record);
       if (answer.type === 'refused') job?.reject(new Error(answer.message));
     });
     for (const type of /** @type {const} */ (['error', 'messageerror'])) {
       worker.addEventListener(type, (fault) => {
         fault.preventDefault?.();
-        breakUp(hall, new Error(`The game broke off: ${fault.message ?? 'its worker did not load'}.`));
+        discard(slot, new Error(`The game broke off: ${fault.message ?? 'its worker did not load'}.`));
       });
     }
-    worker.postMessage({ type: 'load', module, models: bytes });
-    halls.add(hall);
-    return hall;
+    worker.postMessage({ type: 'load', module, game, models: bytes });
+    slots.add(slot);
+    return slot;
   }
 
-  /** Gives a worker up; its game, if any, rejects. @param {Hall} hall @param {unknown} reason */
-  function breakUp(hall, reason) {
-    if (!halls.delete(hall)) return;
-    hall.worker.terminate();
-    const [current, ...waiting] = hall.jobs;
+  /** Terminates a worker. Its running game, if any, rejects. @param {Slot} slot @param {unknown} reason */
+  function discard(slot, reason) {
+    if (!slots.delete(slot)) return;
+    slot.worker.terminate();
+    const [current, ...waiting] = slot.jobs;
     current?.reject(reason);
-    for (const job of waiting) job.reject(NOT_BEGUN);
+    for (const job of waiting) job.reject(NOT_STARTED);
   }
 
-  /** The hall with the fewest games; a new one if all have some and there may be more. @param {number} most @param {() => Hall} open */
-  function chooseHall(most, open) {
-    const [freest] = [...halls].sort((one, other) => one.jobs.length - other.jobs.length);
-    return freest && (!freest.jobs.length || halls.size >= most) ? freest : open();
+  /** The slot with the fewest games, or a new one if none is free and there are fewer than `most`.
+   * @param {number} most @param {() => Slot} open */
+  function chooseSlot(most, open) {
+    const [freest] = [...slots].sort((one, other) => one.jobs.length - other.jobs.length);
+    return freest && (!freest.jobs.length || slots.size >= most) ? freest : open();
   }
 
-  /** @param {Hall} hall @param {ArenaGame} game @param {AbortSignal} [signal] @returns {Promise<ArenaRecord>} */
-  async function playIn(hall, game, signal) {
+  /** @param {Slot} slot @param {ArenaGame} game @param {AbortSignal} [signal] @returns {Promise<ArenaRecord>} */
+  async function playOn(slot, game, signal) {
     const id = ++lastId;
-    if (!hall.jobs.length) hall.silence = 0;
+    if (!slot.jobs.length) slot.silence = 0;
     const watch = setInterval(() => {
-      if (id === hall.jobs[0].id && ++hall.silence > LOOKS) breakUp(hall, new Error(`The game broke off: no sign of life for ${patience / 1000} s.`));
-    }, patience / LOOKS);
-    const giveUp = () => breakUp(hall, signal?.reason);
-    signal?.addEventListener('abort', giveUp);
+      if (id === slot.jobs[0].id && ++slot.silence > CHECKS)
+        discard(slot, new Error(`The game broke off: no sign of life for ${patience / 1000} s.`));
+    }, patience / CHECKS);
+    const abort = () => discard(slot, signal?.reason);
+    signal?.addEventListener('abort', abort);
     try {
       return await new Promise((resolve, reject) => {
-        hall.jobs.push({ id, resolve, reject });
-        hall.worker.postMessage({ type: 'play', id, game });
+        slot.jobs.push({ id, resolve, reject });
+        slot.worker.postMessage({ type: 'play', id, game });
       });
     } finally {
-      hall.jobs = hall.jobs.filter((job) => job.id !== id);
+      slot.jobs = slot.jobs.filter((job) => job.id !== id);
       clearInterval(watch);
-      signal?.removeEventListener('abort', giveUp);
+      signal?.removeEventListener('abort', abort);
     }
   }
 
@@ -95,9 +97,13 @@ export function createPlayers({ wasm, models = [], createWorker = browserWorker,
       signal?.throwIfAborted();
       if (closed) throw new Error('The arena has been closed.');
       try {
-        return await playIn(chooseHall(workers, () => openHall(module, bytes)), game, signal);
+        return await playOn(
+          chooseSlot(workers, () => openSlot(module, bytes)),
+          game,
+          signal,
+        );
       } catch (error) {
-        if (error !== NOT_BEGUN) throw error;
+        if (error !== NOT_STARTED) throw error;
       }
     }
   }
@@ -106,15 +112,15 @@ export function createPlayers({ wasm, models = [], createWorker = browserWorker,
     play,
     close() {
       closed = true;
-      for (const hall of halls) breakUp(hall, new Error('The arena has been closed.'));
+      for (const slot of slots) discard(slot, new Error('The arena has been closed.'));
     },
   };
 }
 
-/** Plays what an experiment still lacks, several games at once, in the order of the schedule. While a worker plays, its
- * next game waits there already, so that it never waits for the page. A game that breaks off is recorded as such. Ends
- * when everything is played, when a sequential test has decided, or with the signal; to pause, abort, and run again
- * later: games given up are played anew.
+/** Plays the remaining games of an experiment in schedule order, several at once. Each worker has its next game queued
+ * while it plays, so it never waits for the page. Games that fail are recorded as failures. Ends when all games are
+ * played, when a sequential test has decided, or when the signal aborts. To pause, abort and run again later: aborted games
+ * are replayed.
  * @param {RunOptions} options */
 export async function runExperiment({ arena, players, concurrency, onRecord, signal }) {
   while (arena.prepare(20)) await new Promise((resume) => setTimeout(resume));
@@ -122,13 +128,13 @@ export async function runExperiment({ arena, players, concurrency, onRecord, sig
   const stop = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]);
   let next = 0;
 
-  /** The next game to be played, or -1 if fewer than `least` are left. @param {number} least */
+  /** The next game to play, or -1 if fewer than `least` are left. @param {number} least */
   function take(least) {
     while (next < arena.count() && !arena.lacks(next)) next++;
     return stop.aborted || arena.count() - next < least ? -1 : next++;
   }
 
-  /** @param {number} least the last games are not handed out ahead: a worker that is done takes them */
+  /** @param {number} least the last games are not queued ahead, but left for the first free worker */
   async function work(least) {
     for (let number = take(least); number >= 0; number = take(least)) {
       const record = await players.play(arena.game(number), { signal: stop, workers: concurrency }).catch((error) => {
@@ -139,11 +145,11 @@ export async function runExperiment({ arena, players, concurrency, onRecord, sig
       const wanted = arena.lacks(number);
       if (wanted) arena.take(record);
       if (wanted) await onRecord?.(record);
-      if (arena.complete()) ended.abort(); // a test that has decided ends the other games too
+      if (arena.complete()) ended.abort(); // a decided test also aborts the running games
     }
   }
 
-  const at = Array.from({ length: concurrency }, () => work(1));
-  const ahead = Array.from({ length: concurrency }, () => work(concurrency + 1));
-  await Promise.all([...at, ...ahead]);
+  const running = Array.from({ length: concurrency }, () => work(1));
+  const queued = Array.from({ length: concurrency }, () => work(concurrency + 1));
+  await Promise.all([...running, ...queued]);
 }

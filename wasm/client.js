@@ -1,27 +1,26 @@
-/** Searches as promises, in a worker that is made when it is first needed and replaced when it breaks.
- * @import { Client, ClientOptions, RuleSet, Search, SearchOptions, SearchReport, SearchRequest, WorkerLike } from './lilypad.js' */
+/** Runs searches in a worker and returns promises. The worker is created when first needed and replaced when it fails.
+ * @import { Client, ClientOptions, Search, SearchOptions, SearchReport, SearchRequest, WorkerLike } from './lilypad.js' */
 import { compile } from './loader.js';
 
 /** @typedef {object} Job
  * @property {SearchRequest} request
- * @property {SearchOptions<any, any>} options
- * @property {(report: any) => void} resolve with what the game's searches report
+ * @property {SearchOptions} options
+ * @property {(report: SearchReport) => void} resolve
  * @property {(error: unknown) => void} reject
  * @property {() => void} onAbort
  * @property {boolean} stopping
- * @property {number} silence how many looks in a row have found no sign of life
+ * @property {number} silence consecutive checks without a message
  * @property {ReturnType<typeof setInterval>} [watch] */
 
-/** Looks at a silent worker before it is given up: several, because a computer that wakes from sleep fires one timer
- * long after its time and before the messages that wait. */
-const LOOKS = 5;
+/** Failed checks before a silent worker is replaced. One is not enough: when a computer wakes from sleep, an overdue timer
+ * fires before the waiting messages are delivered. */
+const CHECKS = 5;
 
 /** @returns {WorkerLike} */
 const browserWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 
-/** @template {string} [R=RuleSet] @template [Report=SearchReport]
- * @param {ClientOptions<R>} options @returns {Client<R, Report>} */
-export function createClient({ wasm, rules: usualRules, createWorker = browserWorker, patience = 5000 }) {
+/** @param {ClientOptions} options @returns {Client} */
+export function createClient({ wasm, game, createWorker = browserWorker, patience = 5000 }) {
   /** @type {WorkerLike | null} */
   let worker = null;
   /** @type {Job | null} */
@@ -30,21 +29,32 @@ export function createClient({ wasm, rules: usualRules, createWorker = browserWo
   let next = null;
   /** @type {Promise<WebAssembly.Module> | null} */
   let module = null;
-  /** The models that the worker has: kind and id. @type {Map<string, string>} */
-  const modelsThere = new Map();
+  /** The worker's models: kind to id. @type {Map<string, string>} */
+  const loadedModels = new Map();
   let lastId = 0;
   let agentInMemory = '';
   let fresh = false;
   let closed = false;
 
-  /** @type {Search<R, Report>} */
+  /** @type {Search} */
   function search(position, agent, limits, options = {}) {
     return new Promise((resolve, reject) => {
-      const { signal, rules = usualRules ?? 'pads', seed = 0, trace = 0 } = options;
+      const { signal, rules, seed = 0, trace = 0 } = options;
       if (closed) throw new Error('The engine has been closed.');
       signal?.throwIfAborted();
       /** @type {SearchRequest} */
-      const request = { type: 'search', id: ++lastId, position, agent, limits, rules, seed, trace, fresh: false, models: [] };
+      const request = {
+        type: 'search',
+        id: ++lastId,
+        position,
+        agent,
+        limits,
+        rules,
+        seed,
+        trace,
+        fresh: false,
+        models: [],
+      };
       /** @type {Job} */
       const job = { request, options, resolve, reject, onAbort: () => abort(job), stopping: false, silence: 0 };
       signal?.addEventListener('abort', job.onAbort);
@@ -70,10 +80,11 @@ export function createClient({ wasm, rules: usualRules, createWorker = browserWo
       }
     }
     job.watch = setInterval(() => {
-      if (++job.silence > LOOKS) replace(`The engine has not answered for ${patience / 1000} s and has been restarted.`);
-    }, patience / LOOKS);
-    const models = (job.options.models ?? []).filter(({ kind, id }) => modelsThere.get(kind) !== id);
-    for (const { kind, id } of models) modelsThere.set(kind, id);
+      if (++job.silence > CHECKS)
+        replace(`The engine has not answered for ${patience / 1000} s and has been restarted.`);
+    }, patience / CHECKS);
+    const models = (job.options.models ?? []).filter(({ kind, id }) => loadedModels.get(kind) !== id);
+    for (const { kind, id } of models) loadedModels.set(kind, id);
     worker.postMessage({ ...job.request, fresh, models: models.map(({ bytes }) => bytes) });
     fresh = false;
     agentInMemory = job.request.agent;
@@ -83,12 +94,12 @@ export function createClient({ wasm, rules: usualRules, createWorker = browserWo
   /** @param {WebAssembly.Module} module */
   function openWorker(module) {
     const opened = createWorker();
-    modelsThere.clear();
+    loadedModels.clear();
     opened.addEventListener('message', ({ data: answer }) => {
       if (opened !== worker || answer.id !== current?.request.id) return;
       const job = current;
       if (answer.type === 'refused') {
-        modelsThere.clear(); // what was refused may have been a model
+        loadedModels.clear(); // the refused input may have been a model
         return finish(() => job.reject(new Error(answer.message)));
       }
       if (answer.type !== 'info' && answer.type !== 'done') return;
@@ -99,14 +110,15 @@ export function createClient({ wasm, rules: usualRules, createWorker = browserWo
     for (const type of /** @type {const} */ (['error', 'messageerror'])) {
       opened.addEventListener(type, (fault) => {
         fault.preventDefault?.();
-        if (opened === worker) replace(`The engine has stopped (${fault.message ?? 'its worker did not load'}) and has been restarted.`);
+        if (opened === worker)
+          replace(`The engine has stopped (${fault.message ?? 'its worker did not load'}) and has been restarted.`);
       });
     }
-    opened.postMessage({ type: 'load', module });
+    opened.postMessage({ type: 'load', module, game });
     return opened;
   }
 
-  /** Gives the worker up; the next search makes a new one. @param {string} reason */
+  /** Terminates the worker; the next search creates a new one. @param {string} reason */
   function replace(reason) {
     worker?.terminate();
     worker = null;

@@ -1,18 +1,18 @@
-/** Turns XGBoost's own JSON models (the layout of 1.7 and the newer one with `iteration_indptr`) into the compact form
- * that the engine loads, described in engine/core/trees.h. The JSON may come from anywhere: nothing in it is trusted. */
+/** Converts XGBoost's JSON models (the layout of 1.7 and the newer one with `iteration_indptr`) to the compact format that
+ * the engine loads, see engine/core/trees.h. The JSON is untrusted. */
 
 const MAGIC = 'LILYTREE';
 const HEADER_BYTES = 32;
 const HASHED_FROM = 16;
 const NODE_BYTES = 8;
 const DEFAULT_LEFT = 0x8000;
-const MOST_FEATURES = 256;
-const MOST_TREES = 10_000;
-const MOST_NODES = 65_535;
+const MAX_FEATURES = 256;
+const MAX_TREES = 10_000;
+const MAX_NODES = 65_535;
 
-/** @typedef {{ value: number, feature: number, defaultLeft: boolean, left: number, gain: number }} Node `left` is 0 in a leaf */
+/** @typedef {{ value: number, feature: number, defaultLeft: boolean, left: number, gain: number }} Node `left` is 0 for a leaf */
 /** @typedef {{ bytes: Uint8Array, hash: string, features: number, trees: number, importance: number[] }} Converted
- *   `hash` names the model; `importance`: each feature's share of all the gain of the splits, as XGBoost's total_gain; all 0 if the model does not tell */
+ *   `hash` names the model; `importance` is each feature's share of the total gain (XGBoost's total_gain), all 0 if unknown */
 
 /** @param {string} reason @returns {never} */
 function refuse(reason) {
@@ -22,7 +22,8 @@ function refuse(reason) {
 /** @param {any} value @param {string} what @param {number} low @param {number} high */
 function integer(value, what, low, high) {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-  if (!Number.isInteger(number) || number < low || number > high) refuse(`${what} must be a whole number from ${low} to ${high}`);
+  if (!Number.isInteger(number) || number < low || number > high)
+    refuse(`${what} must be a whole number from ${low} to ${high}`);
   return number;
 }
 
@@ -40,17 +41,18 @@ function column(tree, name, count) {
   return values;
 }
 
-/** The nodes level by level, brothers side by side. @param {any} tree @param {number} features @returns {Node[]} */
+/** The nodes in breadth-first order, siblings adjacent. @param {any} tree @param {number} features @returns {Node[]} */
 function readTree(tree, features) {
   if (!Array.isArray(tree?.left_children)) refuse('a tree has no left_children');
-  const count = integer(tree.left_children.length, 'the number of nodes of a tree', 1, MOST_NODES);
+  const count = integer(tree.left_children.length, 'the number of nodes of a tree', 1, MAX_NODES);
   const lefts = column(tree, 'left_children', count);
   const rights = column(tree, 'right_children', count);
   const indices = column(tree, 'split_indices', count);
   const conditions = column(tree, 'split_conditions', count);
   const defaults = column(tree, 'default_left', count);
   const gains = tree.loss_changes === undefined ? [] : column(tree, 'loss_changes', count);
-  if (tree.split_type?.some?.((/** @type {any} */ type) => type !== 0)) refuse('it splits on categories; only numeric features can be read');
+  if (tree.split_type?.some?.((/** @type {any} */ type) => type !== 0))
+    refuse('it splits on categories; only numeric features can be read');
 
   const order = [0];
   const seen = new Set(order);
@@ -78,10 +80,10 @@ function readTree(tree, features) {
       order.push(child);
     }
   }
-  return nodes; // what was deleted by pruning is not reached and left out
+  return nodes; // pruned nodes are never reached, so they are dropped
 }
 
-/** Log-odds before the first tree. XGBoost 3 writes a list with one number. @param {any} parameter */
+/** Log-odds before the first tree. XGBoost 3 writes a list of one number. @param {any} parameter */
 function readBase(parameter) {
   const text = typeof parameter === 'string' ? parameter.replace(/^\[(.*)\]$/, '$1') : '';
   const score = Math.fround(text.trim() === '' ? NaN : Number(text));
@@ -89,7 +91,7 @@ function readBase(parameter) {
   return Math.fround(-Math.log(Math.fround(1 / score - 1)));
 }
 
-/** FNV-1a of 64 bits, by 16-bit digits. @param {Uint8Array} bytes @returns {string} 16 hexadecimal digits */
+/** 64-bit FNV-1a, computed in 16-bit digits. @param {Uint8Array} bytes @returns {string} 16 hexadecimal digits */
 export function contentHash(bytes) {
   let [a, b, c, d] = [0xcbf2, 0x9ce4, 0x8422, 0x2325];
   for (const byte of bytes) {
@@ -138,7 +140,7 @@ function importanceOf(trees, features) {
   return gains.map((gain) => (total > 0 ? gain / total : 0));
 }
 
-/** Throws an Error with a message for people if the text is no model that fits.
+/** Throws an Error with a message for the user if the text is not a suitable model.
  * @param {string} text XGBoost's JSON @returns {Converted} */
 export function convertModel(text) {
   let model;
@@ -150,15 +152,16 @@ export function convertModel(text) {
   const learner = model?.learner;
   if (!learner?.gradient_booster) refuse('it is not a model saved by XGBoost as JSON');
   const objective = learner.objective?.name;
-  if (objective !== 'binary:logistic') refuse(`its objective is ${JSON.stringify(objective)?.slice(0, 40)}, not "binary:logistic"`);
+  if (objective !== 'binary:logistic')
+    refuse(`its objective is ${JSON.stringify(objective)?.slice(0, 40)}, not "binary:logistic"`);
   if (learner.gradient_booster.name !== 'gbtree') refuse('its booster is not gbtree');
   const body = learner.gradient_booster.model;
   const list = body?.trees;
   if (!Array.isArray(list)) refuse('it has no list of trees');
-  integer(list.length, 'the number of trees', 1, MOST_TREES);
+  integer(list.length, 'the number of trees', 1, MAX_TREES);
   if (body.tree_info?.some?.((/** @type {any} */ group) => group !== 0)) refuse('it predicts several classes');
   const parameters = learner.learner_model_param;
-  const features = integer(parameters?.num_feature, 'the number of features', 1, MOST_FEATURES);
+  const features = integer(parameters?.num_feature, 'the number of features', 1, MAX_FEATURES);
   const trees = list.map((tree) => readTree(tree, features));
   return {
     ...write(trees, features, readBase(parameters.base_score)),

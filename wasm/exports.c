@@ -1,162 +1,295 @@
-/* What JavaScript may call of Freckers. One module holds one session; whoever needs more makes more modules. */
-#include "border.h"
-#include "exports_arena.h"
-#include "freckers/bench.h"
-#include "freckers/contest.h"
-#include "freckers/describe.h"
-#include "freckers/features.h"
-#include "freckers/learned.h"
-#include "freckers/moves.h"
-#include "freckers/notation.h"
-#include "freckers/playout.h"
-#include "freckers/registry.h"
+/* The functions that JavaScript calls. Text is passed in through the buffer of lilypad_input, with an explicit length,
+   and returned through lilypad_output. A call that fails returns 0 and leaves a message in the output. An instance
+   holds one session; create more instances for more sessions. exports.js lists the exported names. */
+#include <stdlib.h>
+
+#include "arena/contest.h"
+#include "arena/standings.h"
+#include "core/clock.h"
+#include "game/bench.h"
+#include "game/describe.h"
+
+#define INPUT_LIMIT (16u << 20)
+#define OUTPUT_SIZE (1u << 18)
+
+/* The module's only import. */
+__attribute__((import_module("env"), import_name("clock_milliseconds"))) double host_milliseconds(void);
+
+double clock_milliseconds(void) {
+    return host_milliseconds();
+}
+
+/* The C library notifies the host when memory grows. Our loader does not need it: it gets a new view for every access.
+ */
+void emscripten_notify_memory_growth(size_t index);
+void emscripten_notify_memory_growth(size_t index) {
+    (void)index;
+}
+
+/* ---- Text in and out. ---- */
+
+static char *input;
+static size_t input_size;
+static _Alignas(float) char output_buffer[OUTPUT_SIZE];
+static struct text output = {.data = output_buffer, .capacity = OUTPUT_SIZE};
+
+/* Returns a buffer of at least this many bytes for the next call's input, or NULL if that is too much. */
+char *lilypad_input(size_t size) {
+    if (size <= input_size) return input;
+    if (size > INPUT_LIMIT) return NULL;
+    free(input);
+    input = malloc(size);
+    input_size = input ? size : 0;
+    return input;
+}
+
+const char *lilypad_output(void) {
+    return output_buffer;
+}
+
+size_t lilypad_output_length(void) {
+    return output.length;
+}
+
+/* Gets the input of this call and clears the output. */
+static struct span input_text(size_t length) {
+    text_clear(&output);
+    return (struct span){input, length < input_size ? length : input_size};
+}
+
+static int refuse(const char *message) {
+    return text_refuse(&output, message);
+}
+
+/* Return value for a call that has written its output. */
+static int answer(void) {
+    return output.full ? refuse("the answer is too long") : 1;
+}
+
+/* ---- One game and one agent, see game/session.h. ---- */
 
 static struct session session;
 
 static struct session *the_session(void) {
-    if (!session.agent) session_open(&session);
+    if (!session.game) session_open(&session, games[0]);
     return &session;
 }
 
-const struct arena_game *the_contest(void) {
-    return &freckers_contest;
-}
-
-const void *the_means(void) {
-    static struct contest_means means;
-    means.models = &the_session()->models;
-    return &means;
-}
-
-/* Output: all agents and their parameters, see registry.h. */
-int lilypad_agents(void) {
+/* Output: see describe_games. */
+int lilypad_games(void) {
     text_clear(&output);
-    registry_write_json(&output);
-    return !output.full;
+    describe_games(&output);
+    return answer();
 }
 
-/* Input: an option's name, a blank, its value. */
-int freckers_set(size_t length) {
-    struct span value = input_text(length), name = span_word(&value);
-    text_clear(&output);
-    return session_set(the_session(), name, span_trim(value), &output);
-}
-
-/* Input: `startpos` or `fen ...`, then optionally `moves ...`. Output: see describe_position. */
-int freckers_position(size_t length) {
-    text_clear(&output);
-    if (!session_set_position(the_session(), input_text(length), &output)) return 0;
-    describe_position(&session, &output);
-    return !output.full;
-}
-
-/* Input: an action in the referee's words. Output: the action. */
-int freckers_referee(size_t length) {
-    action action;
-    text_clear(&output);
-    if (!referee_read(&action, &the_session()->position, input_text(length), &output)) return 0;
-    action_write(action, (enum side)session.position.side, &output);
+/* Input: the name of a game. Starts a new session. */
+int game_open(size_t length) {
+    struct span name = input_text(length);
+    const struct game *game = name.length ? game_named(name) : NULL;
+    if (!game) {
+        text_string(&output, "unknown game ");
+        text_excerpt(&output, name);
+        return 0;
+    }
+    if (session.game) session_close(&session);
+    session_open(&session, game);
     return 1;
 }
 
-void freckers_new_game(void) {
+/* Output: see agents_write. */
+int game_agents(void) {
+    text_clear(&output);
+    agents_write(the_session()->game, &output);
+    return answer();
+}
+
+/* Input: an option's name, a space, its value. */
+int game_set(size_t length) {
+    struct span value = input_text(length), name = span_word(&value);
+    return session_set(the_session(), name, span_trim(value), &output);
+}
+
+/* Input: see session_set_position. Output: see describe_position. */
+int game_position(size_t length) {
+    if (!session_set_position(the_session(), input_text(length), &output)) return 0;
+    text_clear(&output);
+    describe_position(&session, &output);
+    return answer();
+}
+
+void game_new(void) {
     session_new_game(the_session());
 }
 
 /* Input: limits, see session_go. */
-int freckers_go(size_t length) {
-    text_clear(&output);
+int game_go(size_t length) {
     return session_go(the_session(), input_text(length), &output);
 }
 
-/* Works for about that long; 1 while there is more to do. */
-int freckers_step(double milliseconds) {
+/* Searches for about this long; 1 while there is more to do. */
+int game_step(double milliseconds) {
     return session_step(the_session(), milliseconds);
 }
 
-void freckers_stop(void) {
+void game_stop(void) {
     session_stop(the_session());
 }
 
 /* Output: see describe_search. */
-int freckers_report(void) {
+int game_report(void) {
     text_clear(&output);
     describe_search(the_session(), &output);
-    return !output.full;
+    return answer();
 }
 
-/* Input: an evaluation's name. Output: see describe_evaluation. */
-int freckers_evaluation(size_t length) {
-    text_clear(&output);
-    return describe_evaluation(the_session(), input_text(length), &output) && !output.full;
-}
-
-/* Output: a part of the last search's tree, see describe_trace. */
-int freckers_trace(int first, int count) {
+/* Output: part of the last search tree, see describe_trace. */
+int game_trace(int first, int count) {
     text_clear(&output);
     describe_trace(the_session(), first, count, &output);
-    return !output.full;
+    return answer();
 }
 
-/* Output: see describe_bits. */
-int freckers_bits(void) {
-    text_clear(&output);
-    describe_bits(the_session(), &output);
-    return !output.full;
+/* Input: a model in its compact format, see session_load_model. */
+int game_model(size_t length) {
+    struct span bytes = input_text(length);
+    return session_load_model(the_session(), bytes.data, bytes.length, &output);
 }
 
-/* Input: a model in its compact form, see session_load_model. */
-int freckers_model(size_t length) {
-    text_clear(&output);
-    return session_load_model(the_session(), input, length < input_size ? length : input_size, &output);
+/* Input: the name of one of the game's questions, a space, its argument. Output: the answer. */
+int game_ask(size_t length) {
+    struct span argument = input_text(length), name = span_until(&argument, ' ');
+    return describe_answer(the_session(), name, argument, &output) && answer();
 }
 
-/* Output: see describe_features. */
-int freckers_features(void) {
-    text_clear(&output);
-    describe_features(the_session(), &output);
-    return !output.full;
+/* Perft of the current position, as a JavaScript number. */
+double game_leaves(int depth) {
+    return (double)game_perft(the_session()->game, &session.position, depth);
 }
 
-/* Output: see describe_influence. */
-int freckers_influence(void) {
+/* Returns the total nodes. Output: a line per agent. */
+double game_bench(void) {
     text_clear(&output);
-    return describe_influence(the_session(), &output);
+    return (double)bench_run(the_session()->game, session.options.models, &output);
 }
 
-/* Input: rows of float32 features. Output: the probability of each as float32. */
-int freckers_predict(int count) {
-    const struct trees *trees = the_session()->models.trees;
-    size_t rows = count > 0 ? (size_t)count : 0;
-    text_clear(&output);
-    if (!trees || rows > OUTPUT_SIZE / sizeof(float) - 1 || rows * FEATURE_COUNT * sizeof(float) > input_size) {
-        text_string(&output, trees ? "there are too many rows" : LEARNED_MISSING);
-        return 0;
+/* ---- Tournaments: a schedule with its standings, used by a page, and one running game, used by a worker. The JSON
+   formats are documented in engine/arena/README.md. ---- */
+
+static struct schedule schedule;
+static struct standings standings;
+static bool prepared;
+
+static struct contest contest;
+static bool playing;
+
+static void close_schedule(void) {
+    standings_close(&standings);
+    schedule_close(&schedule);
+    prepared = false;
+}
+
+/* Input: an experiment. Output: the same with all defaults filled in. */
+int arena_open(size_t length) {
+    static struct experiment experiment;
+    close_schedule();
+    if (!experiment_read(&experiment, input_text(length), &output)) return 0;
+    if (!schedule_open(&schedule, &experiment, &output)) return 0;
+    if (!standings_open(&standings, &schedule)) {
+        close_schedule();
+        return refuse("not enough memory for that many games");
     }
-    trees_predict(trees, (const float *)(const void *)input, count, (float *)(void *)output_buffer);
-    output.length = rows * sizeof(float);
-    return 1;
+    experiment_write(&schedule.experiment, &output);
+    return answer();
 }
 
-/* Perft of the current position. */
-double freckers_perft(int depth) {
-    return (double)moves_perft(&the_session()->position, depth);
-}
-
-/* The actions in that many playouts from the current position, lazy or uniform. */
-double freckers_playouts(int count, int lazy) {
-    const struct playout_policy policy = {lazy ? PLAYOUT_LAZY : PLAYOUT_UNIFORM, 0};
-    return (double)playout_count(&policy, &the_session()->position, count, 0);
-}
-
-/* The sum of the scores of that many positions, by the loaded network or by hand, see bench_evaluations. */
-double freckers_evaluations(int count, int with_network) {
-    enum rules rules = the_session()->rules;
-    return (double)bench_evaluations(with_network ? the_session()->models.networks[rules] : NULL, rules, count);
-}
-
-/* Output: a line per agent. */
-double freckers_bench(void) {
+/* Generates openings for about this long: 1 while there is more to do, 0 when finished, -1 if it fails. */
+int arena_prepare(double milliseconds) {
     text_clear(&output);
-    return (double)bench_run(&the_session()->models, &output);
+    enum preparation state = schedule_prepare(&schedule, milliseconds, &output);
+    prepared = state == PREPARATION_DONE;
+    return state == PREPARATION_FAILED ? -1 : state == PREPARATION_RUNNING;
+}
+
+int arena_count(void) {
+    return schedule.game_count;
+}
+
+static bool find_task(int number, struct task *task) {
+    text_clear(&output);
+    if (!prepared || number < 0 || number >= schedule.game_count)
+        return refuse("no such game, or its opening is not ready");
+    schedule_task(&schedule, number, task);
+    return true;
+}
+
+/* Output: game `number`, in the format arena_begin expects. */
+int arena_game(int number) {
+    static struct task task;
+    if (!find_task(number, &task)) return 0;
+    task_write(&task, &output);
+    return answer();
+}
+
+/* Input: what happened. Output: the record of an aborted game. */
+int arena_fail(int number, size_t length) {
+    static struct task task;
+    if (!find_task(number, &task)) return 0;
+    task_write_failure(&task, input_text(length), &output);
+    return answer();
+}
+
+/* Input: a record. */
+int arena_take(size_t length) {
+    struct span record = input_text(length);
+    return standings.results ? standings_add(&standings, record, &output) : refuse("there is no experiment");
+}
+
+/* 1 if game `number` still needs to be played. */
+int arena_lacks(int number) {
+    return number >= 0 && number < schedule.game_count && standings_needs(&standings, number);
+}
+
+/* 1 if no more games need to be played. */
+int arena_complete(void) {
+    return standings.results && standings_complete(&standings);
+}
+
+/* Output: the standings after the records so far. */
+int arena_standings(void) {
+    text_clear(&output);
+    if (!standings.results) return refuse("there is no experiment");
+    standings_sum(&standings);
+    standings_write(&standings, &output);
+    return answer();
+}
+
+static void end_contest(void) {
+    if (playing) contest_end(&contest);
+    playing = false;
+}
+
+/* Input: a game of any schedule. Aborts the running game, if any. Players use the session's models. */
+int arena_begin(size_t length) {
+    static struct task task;
+    end_contest();
+    if (!task_read(&task, input_text(length), &output)) return 0;
+    const struct contest_host host = {
+        .models = the_session()->game == task.game ? session.options.models : NULL,
+    };
+    playing = contest_begin(&contest, &task, &host, &output);
+    return playing;
+}
+
+/* Plays for about this long; 1 while the game is not over. */
+int arena_step(double milliseconds) {
+    return playing && contest_step(&contest, milliseconds);
+}
+
+/* Output: the record of the finished game. Then closes the game. */
+int arena_record(void) {
+    text_clear(&output);
+    if (!playing) return refuse("there is no game");
+    contest_record(&contest, &output);
+    end_contest();
+    return answer();
 }

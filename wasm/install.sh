@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# install.sh COMMAND PACKAGE...: gets a missing command, or a file by its full name, from Debian's packages, or says how to get it.
+# install.sh COMMAND PACKAGE...: installs the Debian packages if the command, or file with that path, is missing.
 set -eu
 command=$1
 shift
@@ -18,7 +18,7 @@ if [ "$(id -u)" != 0 ]; then
     fi
     as_root=sudo
 fi
-# Several recipes may find their tools missing at the same moment: one installs, the others wait and then have them.
+# Parallel make recipes may need the same tool: one installs it while the others wait.
 exec 9> "${TMPDIR:-/tmp}/lilypad-install.lock"
 flock 9
 is_there && exit 0

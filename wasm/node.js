@@ -1,11 +1,11 @@
-/** The worker in Node: `createClient({ wasm: bytes, createWorker: nodeWorker })`. This file is also the worker's script.
+/** Workers for Node: `createClient({ wasm: bytes, createWorker: nodeWorker })`. This file is also the worker's script.
  * @import { WorkerLike, WorkerPort } from './lilypad.js' */
-import { Worker, parentPort, workerData } from 'node:worker_threads';
+import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { serve } from './worker.js';
 
 const ROLE = 'lilypad worker';
 
-/** A thread that looks like a browser's worker. @param {string | URL} script @returns {WorkerLike} */
+/** A thread with the interface of a browser's worker. @param {string | URL} script @returns {WorkerLike} */
 export function nodeWorker(script = import.meta.url) {
   const thread = new Worker(new URL(script), { workerData: script === import.meta.url ? ROLE : null });
   /** @type {Record<string, (listener: (event: any) => void) => void>} */
@@ -20,14 +20,16 @@ export function nodeWorker(script = import.meta.url) {
   return {
     postMessage: (message) => thread.postMessage(message),
     terminate: () => thread.terminate(),
-    addEventListener: (/** @type {string} */ type, /** @type {(event: any) => void} */ listener) => listen[type](listener),
+    addEventListener: (/** @type {string} */ type, /** @type {(event: any) => void} */ listener) =>
+      listen[type](listener),
   };
 }
 
-/** Serves this thread's parent. Node empties one port before it looks at the next, so turns are taken by setImmediate.
- * @param {Parameters<typeof serve>[1]} [means] */
-export function serveParent(means) {
-  if (parentPort) serve(/** @type {WorkerPort} */ (/** @type {unknown} */ (parentPort)), { later: setImmediate, ...means });
+/** Serves this thread's parent. Uses setImmediate because Node drains one message port before it reads the next.
+ * @param {Parameters<typeof serve>[1]} [environment] */
+export function serveParent(environment) {
+  if (parentPort)
+    serve(/** @type {WorkerPort} */ (/** @type {unknown} */ (parentPort)), { later: setImmediate, ...environment });
 }
 
 if (workerData === ROLE) serveParent();

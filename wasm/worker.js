@@ -1,22 +1,14 @@
-/** The engine's side of a worker: runs one search, or plays one game, at a time, in slices, and listens in between. It
- * knows no game.
+/** The worker: runs one search or plays one game at a time, in slices, and handles messages in between. Works for every
+ * game.
  * @import { Engine, PlayRequest, SearchRequest, WorkerPort } from './lilypad.js' */
 import { loadNow } from './loader.js';
-import { loadSequenceNow } from './sequence.js';
 import { wholeTrace } from './trace.js';
 
-/** Milliseconds of search between two looks at the messages; a stop is heard within about this. */
+/** Milliseconds of search between checks for messages. */
 const SLICE = 20;
 const INFO_INTERVAL = 100;
 
-/** The game that a module plays is told by what it offers. A module of Sequence is only asked to search and to play.
- * @param {WebAssembly.Module} module @returns {Engine} */
-function loadEither(module) {
-  const isSequence = WebAssembly.Module.exports(module).some(({ name }) => name === 'game_go');
-  return isSequence ? /** @type {any} */ (loadSequenceNow(module)) : loadNow(module);
-}
-
-/** A message to oneself queues behind those that are there already; a timer would be clamped to 4 ms. */
+/** Defers a callback with a message to this worker, which queues behind pending messages. Browsers clamp timers to 4 ms. */
 function messageToSelf() {
   const { port1, port2 } = new MessageChannel();
   /** @type {(() => void)[]} */
@@ -28,31 +20,31 @@ function messageToSelf() {
   };
 }
 
-/** Answers `load`, `search`, `play` and `stop` on a port. Input that the engine refuses is answered with its message; anything
- * else that is thrown, such as a trap, is left to end the worker, since the module cannot be trusted after it.
+/** Handles `load`, `search`, `play` and `stop` on a port. If the engine refuses an input, its message is sent back. Any
+ * other exception, such as a trap, ends the worker, because the module may be in a broken state.
  * @param {WorkerPort} port
- * @param {object} [means]
- * @param {(module: WebAssembly.Module) => Engine} [means.load]
- * @param {(callback: () => void) => void} [means.later] calls back after the messages that have come meanwhile */
-export function serve(port, { load = loadEither, later = messageToSelf() } = {}) {
-  /** @type {Engine} */
+ * @param {object} [environment]
+ * @param {(module: WebAssembly.Module, game?: string) => Engine<any>} [environment.load]
+ * @param {(callback: () => void) => void} [environment.later] calls back after the pending messages have been handled */
+export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
+  /** @type {Engine<any>} */
   let engine;
   /** @type {Record<string, string | number>} */
   const options = { Trace: 0 };
   let running = 0;
   let informedAt = 0;
-  /** Games to be played after the one under way. @type {PlayRequest[]} */
+  /** Games queued behind the running one. @type {PlayRequest[]} */
   const waiting = [];
 
   function work() {
     if (!engine.step(SLICE)) return finish();
-    if (performance.now() - informedAt >= INFO_INTERVAL) tell('info');
+    if (performance.now() - informedAt >= INFO_INTERVAL) sendReport('info');
     const id = running;
     later(() => id === running && work());
   }
 
   /** @param {'info' | 'done'} type */
-  function tell(type) {
+  function sendReport(type) {
     const report = engine.report();
     if (report && type === 'done' && options.Trace) report.trace = wholeTrace(engine);
     if (report) port.postMessage({ type, id: running, report });
@@ -60,11 +52,11 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
   }
 
   function finish() {
-    tell('done');
+    sendReport('done');
     running = 0;
   }
 
-  /** Setting an option makes the agent forget, so only what has changed is set.
+  /** Setting an option clears the agent's memory, so only changed options are set.
    * @param {string} name @param {string | number} value */
   function setOption(name, value) {
     if (options[name] === value) return;
@@ -72,7 +64,7 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
     options[name] = value;
   }
 
-  /** Begins what a request asks for, unless the engine refuses it.
+  /** Starts a request, unless the engine refuses it.
    * @param {number} id @param {() => void} prepare @param {() => void} start */
   function begin(id, prepare, start) {
     try {
@@ -89,16 +81,20 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
 
   /** @param {SearchRequest} request */
   function search({ id, rules, agent, seed, trace, fresh, models, position, limits }) {
-    begin(id, () => {
-      for (const bytes of models) engine.model(bytes);
-      setOption('Rules', rules);
-      setOption('Agent', agent);
-      setOption('Seed', seed);
-      setOption('Trace', trace);
-      if (fresh) engine.newGame();
-      engine.position(position);
-      engine.go(limits);
-    }, work);
+    begin(
+      id,
+      () => {
+        for (const bytes of models) engine.model(bytes);
+        setOption('Rules', rules ?? engine.game.rules[0]);
+        setOption('Agent', agent);
+        setOption('Seed', seed);
+        setOption('Trace', trace);
+        if (fresh) engine.newGame();
+        engine.position(position);
+        engine.go(limits);
+      },
+      work,
+    );
   }
 
   function playNext() {
@@ -124,7 +120,7 @@ export function serve(port, { load = loadEither, later = messageToSelf() } = {})
 
   port.addEventListener('message', ({ data: request }) => {
     if (request.type === 'load') {
-      engine = load(request.module);
+      engine = load(request.module, request.game);
       for (const model of request.models ?? []) engine.model(model);
     } else if (request.type === 'search') {
       search(request);

@@ -3,27 +3,27 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena/game.h"
+#include "arena/contest.h"
 #include "core/json_value.h"
 
-#define MOST_RANDOM_ACTIONS 100
-#define MOST_SEED 1000000000
+#define MAX_RANDOM_ACTIONS 100
+#define MAX_SEED 1000000000
 #define LONGEST_CLOCK 1e9
-#define MOST_NODES INT64_C(1000000000000)
+#define MAX_NODES INT64_C(1000000000000)
 
 static bool refuse_value(struct text *error, const char *name, struct span value) {
-    text_refuse(error, "wrong value ");
+    text_refuse(error, "invalid value ");
     text_excerpt(error, value);
     text_string(error, " for ");
     text_string(error, name);
     return false;
 }
 
-void experiment_initial(struct experiment *experiment, const struct arena_game *game) {
+void experiment_init(struct experiment *experiment, const struct game *game) {
     struct text rules = text_over(experiment->rules, RULES_TEXT_SIZE);
     memset(experiment, 0, sizeof *experiment);
     experiment->game = game;
-    text_string(&rules, game->rules);
+    text_string(&rules, game_rules(game)[0]);
     experiment->games = 100;
     experiment->seed = 1;
     experiment->random_actions = 4;
@@ -38,7 +38,7 @@ void experiment_close(struct experiment *experiment) {
     experiment->listed_count = 0;
 }
 
-bool experiment_list_openings(struct experiment *experiment, int count) {
+bool experiment_allocate_openings(struct experiment *experiment, int count) {
     experiment->listed = calloc((size_t)count, sizeof *experiment->listed);
     experiment->listed_count = experiment->listed ? count : 0;
     return experiment->listed;
@@ -59,7 +59,7 @@ bool experiment_limits(const struct experiment_player *player, struct text *limi
         text_span(limits, word);
         text_character(limits, ' ');
         if (player->handicap != 1 && (span_equals(word, "nodes") || span_equals(word, "simulations"))) {
-            if (!span_integer(value, 1, MOST_NODES, &nodes)) return refuse_value(error, "nodes", value);
+            if (!span_integer(value, 1, MAX_NODES, &nodes)) return refuse_value(error, "nodes", value);
             double multiple = (double)nodes * player->handicap;
             text_integer(limits, multiple < 1 ? 1 : (int64_t)(multiple + 0.5));
             multiplied = true;
@@ -67,24 +67,24 @@ bool experiment_limits(const struct experiment_player *player, struct text *limi
             text_span(limits, value);
         }
     }
-    if (!multiplied) return text_refuse(error, "a handicap needs a limit of nodes or simulations");
+    if (!multiplied) return text_refuse(error, "a handicap needs a limit on nodes or simulations");
     if (!limits->length && *clock == 0)
         return text_refuse(error, "a game needs a limit: movetime, nodes, depth or clock");
     return !limits->full || text_refuse(error, "the limits are too long");
 }
 
 bool experiment_check(const struct experiment *experiment, struct text *error) {
-    if (experiment->player_count < 2) return text_refuse(error, "a match needs two agents or more");
+    if (experiment->player_count < 2) return text_refuse(error, "a match needs at least two agents");
     int pairings = experiment->player_count * (experiment->player_count - 1) / 2;
     if (experiment->kind == GAUNTLET) pairings = experiment->player_count - 1;
-    if ((int64_t)pairings * experiment->games > MOST_GAMES_IN_ALL)
-        return text_refuse(error, "there are more than a million games in all");
+    if ((int64_t)pairings * experiment->games > MAX_TOTAL_GAMES)
+        return text_refuse(error, "more than a million games in total");
     if (experiment->sequential) {
         const struct sprt *sprt = &experiment->sprt;
-        if (experiment->player_count != 2) return text_refuse(error, "a sequential test is for two agents");
+        if (experiment->player_count != 2) return text_refuse(error, "a sequential test needs exactly two agents");
         if (!(sprt->elo0 < sprt->elo1)) return text_refuse(error, "a sequential test needs elo0 below elo1");
         if (!(sprt->alpha > 0 && sprt->beta > 0 && sprt->alpha < 0.5 && sprt->beta < 0.5))
-            return text_refuse(error, "alpha and beta of a sequential test lie between 0 and 0.5");
+            return text_refuse(error, "alpha and beta of a sequential test must be between 0 and 0.5");
     }
     for (int i = 0; i < experiment->player_count; i++) {
         char buffer[LIMITS_TEXT_SIZE];
@@ -92,10 +92,10 @@ bool experiment_check(const struct experiment *experiment, struct text *error) {
         double clock;
         if (!experiment_limits(&experiment->players[i], &limits, &clock, error)) return false;
     }
-    return experiment->game->check(experiment, error);
+    return contest_check(experiment, error);
 }
 
-/* Takes an optional number; false only if it is there and wrong. */
+/* Reads an optional number; false only if it is present and invalid. */
 static bool read_number(struct span object, const char *name, double low, double high, double *value,
                         struct text *error) {
     struct span found;
@@ -141,7 +141,7 @@ static bool read_players(struct experiment *experiment, struct span json, struct
     if (!read_text(json, "limits", limits, sizeof limits, error)) return false;
     if (!json_member(json, "agents", &rest)) return text_refuse(error, "an experiment needs agents");
     while (json_next(&rest, &item)) {
-        if (experiment->player_count == MOST_PLAYERS) return text_refuse(error, "at most 32 agents can play");
+        if (experiment->player_count == MAX_PLAYERS) return text_refuse(error, "at most 32 agents can play");
         struct experiment_player *player = &experiment->players[experiment->player_count++];
         memcpy(player->limits, limits, sizeof limits);
         player->handicap = 1;
@@ -156,14 +156,14 @@ static bool read_players(struct experiment *experiment, struct span json, struct
 static bool read_openings(struct experiment *experiment, struct span json, struct text *error) {
     struct span openings, list, item;
     if (!json_member(json, "openings", &openings)) return true;
-    if (!read_integer(openings, "random", 0, MOST_RANDOM_ACTIONS, &experiment->random_actions, error)) return false;
+    if (!read_integer(openings, "random", 0, MAX_RANDOM_ACTIONS, &experiment->random_actions, error)) return false;
     if (!read_switch(openings, "sound", &experiment->sound, error)) return false;
     if (!read_number(openings, "bound", 0, 1e6, &experiment->bound, error)) return false;
     if (!json_member(openings, "list", &list)) return true;
     int count = 0;
     for (struct span rest = list; json_next(&rest, &item);) count++;
-    if (!count || count > MOST_GAMES) return text_refuse(error, "the list of openings is empty or too long");
-    if (!experiment_list_openings(experiment, count)) return text_refuse(error, "there is not enough memory");
+    if (!count || count > MAX_GAMES) return text_refuse(error, "the list of openings is empty or too long");
+    if (!experiment_allocate_openings(experiment, count)) return text_refuse(error, "not enough memory");
     for (int i = 0; json_next(&list, &item); i++) {
         struct text text = text_over(experiment->listed[i], OPENING_TEXT_SIZE);
         if (!json_text(item, &text)) return refuse_value(error, "an opening", item);
@@ -184,9 +184,9 @@ static bool read_sprt(struct experiment *experiment, struct span json, struct te
 static bool read_rest(struct experiment *experiment, struct span json, struct text *error) {
     struct span adjudicate, anchor;
     int seed = (int)experiment->seed;
-    if (!read_integer(json, "games", 1, MOST_GAMES, &experiment->games, error)) return false;
+    if (!read_integer(json, "games", 1, MAX_GAMES, &experiment->games, error)) return false;
     experiment->games += experiment->games % 2;
-    if (!read_integer(json, "seed", 0, MOST_SEED, &seed, error)) return false;
+    if (!read_integer(json, "seed", 0, MAX_SEED, &seed, error)) return false;
     experiment->seed = (uint64_t)seed;
     if (json_member(json, "adjudicate", &adjudicate)) {
         experiment->adjudication = (struct adjudication){.actions = 4, .score = 1000};
@@ -202,11 +202,11 @@ static bool read_all(struct experiment *experiment, struct span json, struct tex
     char format[64] = "", name[64] = "";
     if (!json_check(json, error)) return false;
     if (!read_text(json, "format", format, sizeof format, error)) return false;
-    if (strcmp(format, EXPERIMENT_FORMAT)) return text_refuse(error, "an experiment has the format " EXPERIMENT_FORMAT);
+    if (strcmp(format, EXPERIMENT_FORMAT)) return text_refuse(error, "the format must be " EXPERIMENT_FORMAT);
     if (!read_text(json, "game", name, sizeof name, error)) return false;
-    const struct arena_game *game = arena_game_named(span_of(name));
+    const struct game *game = game_named(span_of(name));
     if (!game) return refuse_value(error, "game", span_of(name));
-    experiment_initial(experiment, game);
+    experiment_init(experiment, game);
     return read_text(json, "rules", experiment->rules, RULES_TEXT_SIZE, error) &&
            read_kind(json, &experiment->kind, error) && read_players(experiment, json, error) &&
            read_openings(experiment, json, error) && read_sprt(experiment, json, error) &&
@@ -220,7 +220,7 @@ bool experiment_read(struct experiment *experiment, struct span json, struct tex
     return false;
 }
 
-/* Up to six decimals, as few as are needed. */
+/* As few decimals as needed, at most six. */
 static void write_number(struct text *out, const char *name, double value) {
     int digits = 0;
     for (double scaled = value; digits < 6 && scaled != (double)(int64_t)scaled; digits++) scaled *= 10;

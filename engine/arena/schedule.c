@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena/game.h"
+#include "arena/contest.h"
 #include "core/clock.h"
 
-#define MOST_ATTEMPTS 2000 /* in a row without a new opening */
+#define MAX_ATTEMPTS 2000 /* consecutive failures to find a new opening */
 
-static void pair_up(struct schedule *schedule) {
+static void make_pairings(struct schedule *schedule) {
     const struct experiment *experiment = &schedule->experiment;
     int first_count = experiment->kind == GAUNTLET ? 1 : experiment->player_count;
     for (int i = 0; i < first_count; i++)
@@ -21,7 +21,7 @@ static void pair_up(struct schedule *schedule) {
 bool schedule_open(struct schedule *schedule, const struct experiment *experiment, struct text *error) {
     memset(schedule, 0, sizeof *schedule);
     schedule->experiment = *experiment;
-    pair_up(schedule);
+    make_pairings(schedule);
     schedule->game_count = schedule->pairing_count * experiment->games;
     schedule->opening_count = experiment->games / 2;
     if (experiment->listed_count) {
@@ -33,7 +33,7 @@ bool schedule_open(struct schedule *schedule, const struct experiment *experimen
     if (schedule->openings && schedule->identities) return true;
     schedule_close(schedule);
     text_clear(error);
-    text_string(error, "there is not enough memory for so many openings");
+    text_string(error, "not enough memory for that many openings");
     return false;
 }
 
@@ -55,7 +55,7 @@ static void try_opening(struct schedule *schedule) {
     int number = schedule->openings_made;
     struct text text = text_over(schedule->openings[number], OPENING_TEXT_SIZE);
     uint64_t *identity = &schedule->identities[number];
-    bool usable = experiment->game->opening(experiment, number, schedule->attempt++, &text, identity);
+    bool usable = contest_opening(experiment, number, schedule->attempt++, &text, identity);
     if (!usable || (experiment->sound && !is_new(schedule, *identity))) return;
     schedule->openings_made++;
     schedule->attempt = 0;
@@ -64,19 +64,19 @@ static void try_opening(struct schedule *schedule) {
 enum preparation schedule_prepare(struct schedule *schedule, double milliseconds, struct text *error) {
     double until = clock_milliseconds() + milliseconds;
     while (schedule->openings_made < schedule->opening_count) {
-        if (schedule->attempt == MOST_ATTEMPTS) {
+        if (schedule->attempt == MAX_ATTEMPTS) {
             text_clear(error);
             text_string(error, "only ");
             text_integer(error, schedule->openings_made);
-            text_string(error, " different openings were found, ");
+            text_string(error, " distinct openings were found, but ");
             text_integer(error, schedule->opening_count);
-            text_string(error, " are wanted: ask for more random actions or fewer games");
+            text_string(error, " are needed; use more random actions or fewer games");
             return PREPARATION_FAILED;
         }
         try_opening(schedule);
         if (clock_milliseconds() >= until) break;
     }
-    return schedule->openings_made < schedule->opening_count ? PREPARATION_GOES_ON : PREPARATION_DONE;
+    return schedule->openings_made < schedule->opening_count ? PREPARATION_RUNNING : PREPARATION_DONE;
 }
 
 int schedule_pairing(const struct schedule *schedule, int number) {

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "arena/game.h"
 #include "core/json_value.h"
 
 bool standings_open(struct standings *standings, const struct schedule *schedule) {
@@ -18,7 +17,7 @@ void standings_close(struct standings *standings) {
     standings->results = NULL;
 }
 
-/* A count of a record; 0 if it is missing, as in a game that broke off. */
+/* A count from a record; 0 if it is missing, as in an aborted game. */
 static int64_t count_of(struct span json, const char *colour, const char *name) {
     char buffer[32];
     struct text key = text_over(buffer, sizeof buffer);
@@ -53,7 +52,7 @@ static bool read_result(struct span json, const char *version, struct result *re
     double points = -0.5;
     if (json_member(json, "redPoints", &value) &&
         (!span_decimal(value, 0, 1, &points) || (points != 0 && points != 0.5 && points != 1)))
-        return text_refuse(error, "the record has impossible points");
+        return text_refuse(error, "the record has invalid points");
     *result = (struct result){.present = true, .points = (int8_t)(points * 2)};
     if (json_member(json, "reason", &value)) result->failed = is_failure(value);
     result->foreign = !json_member_string(json, "engine", engine, sizeof engine) || strcmp(engine, version);
@@ -67,7 +66,7 @@ static bool has_result(const struct result *result) {
     return result->present && result->points >= 0;
 }
 
-/* The first player's points in both games of a pair; false if one has no result. */
+/* The first player's points in both games of a pair; false if either has no result. */
 static bool pair_points(const struct result *pair, int *first, int *second) {
     if (!has_result(&pair[0]) || !has_result(&pair[1])) return false;
     *first = pair[0].points;
@@ -75,7 +74,7 @@ static bool pair_points(const struct result *pair, int *first, int *second) {
     return true;
 }
 
-static void go_on_testing(struct standings *standings) {
+static void continue_test(struct standings *standings) {
     const struct experiment *experiment = &standings->schedule->experiment;
     double lower, upper;
     sprt_bounds(&experiment->sprt, &lower, &upper);
@@ -92,47 +91,47 @@ static void go_on_testing(struct standings *standings) {
     }
 }
 
-/* The players named in a record are those of the schedule. */
-static bool fits(const struct schedule *schedule, int number, struct span json) {
+/* Whether the players in a record are those of the schedule. */
+static bool players_match(const struct schedule *schedule, int number, struct span json) {
     const uint8_t *pairing = schedule->pairings[schedule_pairing(schedule, number)];
     struct span players, item;
     if (!json_member(json, "players", &players)) return false;
     for (int side = 0; side < 2; side++) {
         int64_t player;
-        if (!json_next(&players, &item) || !span_integer(item, 0, MOST_PLAYERS - 1, &player)) return false;
+        if (!json_next(&players, &item) || !span_integer(item, 0, MAX_PLAYERS - 1, &player)) return false;
         if (player != pairing[(number + side) % 2]) return false;
     }
     return true;
 }
 
-bool standings_take(struct standings *standings, struct span json, struct text *error) {
+bool standings_add(struct standings *standings, struct span json, struct text *error) {
     struct span value;
     struct result result;
     int64_t number;
     if (!json_check(json, error)) return false;
     if (!json_member(json, "format", &value) || !span_equals(value, "\"" RECORD_FORMAT "\""))
-        return text_refuse(error, "a record has the format " RECORD_FORMAT);
+        return text_refuse(error, "a record must have the format " RECORD_FORMAT);
     if (!json_member(json, "game", &value) || !span_integer(value, 0, standings->schedule->game_count - 1, &number) ||
-        !fits(standings->schedule, (int)number, json))
-        return text_refuse(error, "the record is of a game that is not in this experiment");
-    if (!read_result(json, standings->schedule->experiment.game->version, &result, error)) return false;
+        !players_match(standings->schedule, (int)number, json))
+        return text_refuse(error, "the record is for a game that is not in this experiment");
+    if (!read_result(json, game_version(standings->schedule->experiment.game), &result, error)) return false;
     if (standings->results[number].present) return true;
     standings->results[number] = result;
-    if (standings->schedule->experiment.sequential) go_on_testing(standings);
+    if (standings->schedule->experiment.sequential) continue_test(standings);
     return true;
 }
 
-/* Games from here on do not count. */
-static int end_of_counting(const struct standings *standings) {
+/* Games with this number or higher do not count. */
+static int counted_games(const struct standings *standings) {
     return standings->verdict == VERDICT_NONE ? standings->schedule->game_count : 2 * standings->sequential_pairs;
 }
 
-bool standings_lacks(const struct standings *standings, int number) {
-    return number < end_of_counting(standings) && !standings->results[number].present;
+bool standings_needs(const struct standings *standings, int number) {
+    return number < counted_games(standings) && !standings->results[number].present;
 }
 
 bool standings_complete(const struct standings *standings) {
-    for (int i = 0; i < end_of_counting(standings); i++)
+    for (int i = 0; i < counted_games(standings); i++)
         if (!standings->results[i].present) return false;
     return true;
 }
@@ -188,7 +187,7 @@ void standings_sum(struct standings *standings) {
     memset(&standings->pool, 0, sizeof standings->pool);
     for (int i = 0; i < schedule->pairing_count; i++)
         standings->pairings[i] = (struct pairing_sums){{schedule->pairings[i][0], schedule->pairings[i][1]}, {0}};
-    standings->counted = end_of_counting(standings);
+    standings->counted = counted_games(standings);
     for (int number = 0; number < standings->counted; number += 2) add_pair(standings, number);
     standings->pool.count = experiment->player_count;
     for (int i = 0; i < schedule->pairing_count; i++) {

@@ -1,17 +1,16 @@
-/* What the games of an experiment have shown so far. Records come in any order; what is made of them depends only on
-   which are there. */
+/* The results of an experiment so far. Records may arrive in any order; the order does not affect the standings. */
 #ifndef LILYPAD_ARENA_STANDINGS_H
 #define LILYPAD_ARENA_STANDINGS_H
 
 #include "arena/schedule.h"
 
-/* What is kept of a record. */
+/* The part of a record that is kept. */
 struct result {
     bool present;
-    int8_t points; /* of the one who began: 0 lost, 1 drawn, 2 won; -1 if the game broke off */
-    bool failed;   /* the loser crashed, fell silent, or played an illegal action */
-    bool foreign;  /* played by another version of the engine than this one, or one that is not named */
-    int length;    /* actions, the opening's too */
+    int8_t points; /* for the first mover: 0 loss, 1 draw, 2 win; -1 if the game was aborted */
+    bool failed;   /* the loser crashed, did not answer, or played an illegal action */
+    bool foreign;  /* played by a different or unknown version of the engine */
+    int length;    /* in actions, including the opening */
     struct result_side {
         int64_t moves, nodes, depth_sum, overruns, memory;
         double milliseconds;
@@ -20,55 +19,55 @@ struct result {
 
 struct player_sums {
     struct statistics statistics; /* without pairs */
-    struct result_side sums;      /* memory is the most in a game */
+    struct result_side sums;      /* memory is the maximum over all games */
     int64_t failures;
 };
 
 struct pairing_sums {
     int players[2];
-    struct statistics statistics; /* of the first */
+    struct statistics statistics; /* of the first player */
 };
 
 enum verdict { VERDICT_NONE, VERDICT_H0, VERDICT_H1 };
 
 struct standings {
     const struct schedule *schedule;
-    struct result *results; /* of every game */
+    struct result *results; /* one per game */
 
-    /* A sequential test looks at pairs in their order and stops at the first that decides: what was played beyond,
-       because several games run at once, does not count. */
-    int sequential_pairs; /* pairs looked at */
+    /* A sequential test processes pairs in order and stops at the first that decides it. Later games, which may have
+       been running at the same time, do not count. */
+    int sequential_pairs; /* pairs processed */
     struct statistics sequential;
     enum verdict verdict;
 
     /* Filled by standings_sum. */
     int counted;        /* games from this number on do not count */
-    int played, broken; /* games that count; those without a result */
-    int foreign;        /* of all of them, those of another version of the engine */
-    struct player_sums players[MOST_PLAYERS];
-    struct pairing_sums pairings[MOST_PLAYERS * MOST_PLAYERS / 2];
+    int played, broken; /* games with a result, and games without one */
+    int foreign;        /* among all of these, games played by another version of the engine */
+    struct player_sums players[MAX_PLAYERS];
+    struct pairing_sums pairings[MAX_PLAYERS * MAX_PLAYERS / 2];
     struct statistics first_mover; /* without pairs */
     int64_t length_sum;
     int shortest, longest;
     struct pool pool;
-    struct rating ratings[MOST_PLAYERS];
+    struct rating ratings[MAX_PLAYERS];
     bool finite; /* see ratings_solve */
 };
 
-/* The schedule must last as long; false if there is not enough memory. */
+/* The schedule must outlive the standings. False if memory runs out. */
 bool standings_open(struct standings *standings, const struct schedule *schedule);
 void standings_close(struct standings *standings);
 
-/* Takes a record, see README.md; false with a message if it is not one of this schedule's games. Of several
-   records of one game the first counts. */
-bool standings_take(struct standings *standings, struct span json, struct text *error);
-/* No more games need to be played: all are there, or the sequential test has decided. */
+/* Adds a record, see README.md. Fails, with a message, if it does not belong to this schedule. If a game has several
+   records, the first counts. */
+bool standings_add(struct standings *standings, struct span json, struct text *error);
+/* Whether no more games need to be played: all have a record, or the sequential test has decided. */
 bool standings_complete(const struct standings *standings);
-/* True if game `number` still has to be played. */
-bool standings_lacks(const struct standings *standings, int number);
-/* Adds up what is there. */
+/* Whether game `number` still needs to be played. */
+bool standings_needs(const struct standings *standings, int number);
+/* Computes the totals, statistics and ratings. */
 void standings_sum(struct standings *standings);
-/* The sums as JSON, see README.md. */
+/* Writes the result of standings_sum as JSON, see README.md. */
 void standings_write(const struct standings *standings, struct text *out);
 
 #endif

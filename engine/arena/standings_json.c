@@ -1,6 +1,5 @@
 #include "arena/standings.h"
 
-#include "arena/game.h"
 #include "core/json_value.h"
 
 static void write_games(struct text *out, const struct statistics *statistics) {
@@ -95,7 +94,7 @@ void standings_write(const struct standings *standings, struct text *out) {
     const struct schedule *schedule = standings->schedule;
     text_character(out, '{');
     json_write_string(out, "format", "lilypad-standings 1");
-    json_write_string(out, "engine", schedule->experiment.game->version);
+    json_write_string(out, "engine", game_version(schedule->experiment.game));
     json_write_integer(out, "games", schedule->game_count);
     json_write_integer(out, "played", standings->played);
     json_write_integer(out, "broken", standings->broken);

@@ -2,14 +2,13 @@
 
 #include <string.h>
 
-#include "arena/game.h"
 #include "core/json_value.h"
 
-#define MOST_TASKS 1000000000
+#define MAX_TASKS 1000000000
 
 static bool refuse(struct text *error, const char *field) {
     text_clear(error);
-    text_string(error, "the game to play is not understood: ");
+    text_string(error, "invalid game to play: ");
     text_string(error, field);
     return false;
 }
@@ -23,17 +22,17 @@ bool task_read(struct task *task, struct span json, struct text *error) {
     memset(task, 0, sizeof *task);
     if (!json_check(json, error)) return false;
     if (!json_member_string(json, "format", format, sizeof format) || strcmp(format, TASK_FORMAT))
-        return refuse(error, "it has not the format " TASK_FORMAT);
-    if (!json_member_string(json, "plays", name, sizeof name) || !(task->game = arena_game_named(span_of(name))))
+        return refuse(error, "the format must be " TASK_FORMAT);
+    if (!json_member_string(json, "plays", name, sizeof name) || !(task->game = game_named(span_of(name))))
         return refuse(error, "plays");
-    if (!json_member_integer(json, "game", MOST_TASKS, &number)) return refuse(error, "game");
-    if (!json_member_integer(json, "pair", MOST_TASKS, &pair)) return refuse(error, "pair");
-    if (!json_member_integer(json, "round", MOST_TASKS, &round)) return refuse(error, "round");
+    if (!json_member_integer(json, "game", MAX_TASKS, &number)) return refuse(error, "game");
+    if (!json_member_integer(json, "pair", MAX_TASKS, &pair)) return refuse(error, "pair");
+    if (!json_member_integer(json, "round", MAX_TASKS, &round)) return refuse(error, "round");
     if (!json_member(json, "players", &value)) return refuse(error, "players");
     for (int side = 0; side < 2; side++) {
         struct span clock;
         int64_t player;
-        if (!json_next(&value, &item) || !span_integer(item, 0, MOST_PLAYERS - 1, &player))
+        if (!json_next(&value, &item) || !span_integer(item, 0, MAX_PLAYERS - 1, &player))
             return refuse(error, "players");
         task->players[side] = (int)player;
         if (!json_member_string(json, agents[side], task->agents[side], AGENT_TEXT_SIZE))
@@ -95,7 +94,7 @@ void task_write(const struct task *task, struct text *out) {
 
 void task_write_record_fields(const struct task *task, struct text *out) {
     write_fields(task, RECORD_FORMAT, out);
-    json_write_string(out, "engine", task->game->version);
+    json_write_string(out, "engine", game_version(task->game));
 }
 
 void task_write_failure(const struct task *task, struct span message, struct text *out) {

@@ -1,4 +1,4 @@
-/* One game to be played, with all that is needed to play it anywhere: "lilypad-game 1" in JSON. */
+/* One game to play, with everything needed to play it on any machine. Its JSON form is "lilypad-game 1". */
 #ifndef LILYPAD_ARENA_TASK_H
 #define LILYPAD_ARENA_TASK_H
 
@@ -9,11 +9,11 @@
 #define TASK_TEXT_SIZE 4096
 
 struct task {
-    const struct arena_game *game;
-    int number, pair, round; /* games 2i and 2i + 1 are a pair; rounds count the openings */
-    int players[2];          /* first the one who begins: indices in the experiment */
+    const struct game *game;
+    int number, pair, round; /* games 2i and 2i + 1 are a pair; each round has one opening */
+    int players[2];          /* indices in the experiment, the first mover first */
     char agents[2][AGENT_TEXT_SIZE];
-    char limits[2][LIMITS_TEXT_SIZE]; /* of each move; empty under a clock alone */
+    char limits[2][LIMITS_TEXT_SIZE]; /* per move; empty if only the clock limits it */
     double clocks[2];                 /* milliseconds for the game, 0 for none */
     char rules[RULES_TEXT_SIZE], opening[OPENING_TEXT_SIZE];
     uint64_t seed;
@@ -22,9 +22,9 @@ struct task {
 
 bool task_read(struct task *task, struct span json, struct text *error);
 void task_write(const struct task *task, struct text *out);
-/* The fields with which every record begins, without the first brace. */
+/* Writes the fields that begin every record, without the opening brace. */
 void task_write_record_fields(const struct task *task, struct text *out);
-/* The record of a game that broke off without a result, as when its worker died. */
+/* Writes the record of a game that was aborted without a result, for instance because its worker died. */
 void task_write_failure(const struct task *task, struct span message, struct text *out);
 
 #endif

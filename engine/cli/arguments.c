@@ -4,14 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "freckers/notation.h"
-
 void die(const char *message) {
     fprintf(stderr, "lilypad: %s\n", message);
     exit(2);
 }
 
-void die_at(const char *message, const char *value) {
+void die_quoting(const char *message, const char *value) {
     char buffer[256];
     struct text text = text_over(buffer, sizeof buffer);
     text_string(&text, message);
@@ -22,7 +20,7 @@ void die_at(const char *message, const char *value) {
 
 struct arguments arguments_of(int count, char **words) {
     struct arguments arguments = {.count = count};
-    if (count > MOST_ARGUMENTS) die("too many arguments");
+    if (count > MAX_ARGUMENTS) die("too many arguments");
     for (int i = 0; i < count; i++) arguments.words[i] = words[i];
     return arguments;
 }
@@ -39,7 +37,7 @@ const char *arguments_take(struct arguments *arguments, const char *name) {
     int index = find(arguments, name);
     if (index < 0) return NULL;
     const char *value = index + 1 < arguments->count ? arguments->words[index + 1] : NULL;
-    if (!value) die_at("a value is missing after", arguments->words[index]);
+    if (!value) die_quoting("missing value after", arguments->words[index]);
     arguments->words[index] = arguments->words[index + 1] = NULL;
     return value;
 }
@@ -50,23 +48,23 @@ bool arguments_take_flag(struct arguments *arguments, const char *name) {
     return index >= 0;
 }
 
-int64_t arguments_take_integer(struct arguments *arguments, const char *name, int64_t initial, int64_t low,
+int64_t arguments_take_integer(struct arguments *arguments, const char *name, int64_t fallback, int64_t low,
                                int64_t high) {
-    int64_t value = initial;
+    int64_t value = fallback;
     const char *word = arguments_take(arguments, name);
     if (!word || span_integer(span_of(word), low, high, &value)) return value;
     char message[128];
     snprintf(message, sizeof message, "--%s must be a number from %lld to %lld, not", name, (long long)low,
              (long long)high);
-    die_at(message, word);
+    die_quoting(message, word);
 }
 
-enum rules arguments_take_rules(struct arguments *arguments) {
+int arguments_take_rules(struct arguments *arguments, const struct game *game) {
     char buffer[128];
     struct text error = text_over(buffer, sizeof buffer);
-    enum rules rules = RULES_PADS;
+    int rules = 0;
     const char *word = arguments_take(arguments, "rules");
-    if (word && !rules_read(&rules, span_of(word), &error)) die(buffer);
+    if (word && !game_read_rules(game, span_of(word), &rules, &error)) die(buffer);
     return rules;
 }
 
@@ -80,20 +78,14 @@ const char *arguments_next(struct arguments *arguments) {
     return NULL;
 }
 
-struct position arguments_position(struct arguments *arguments, enum rules rules) {
-    char joined[512], buffer[256];
-    struct text text = text_over(joined, sizeof joined), error = text_over(buffer, sizeof buffer);
-    for (const char *word; (word = arguments_next(arguments));) {
-        if (text.length) text_character(&text, ' ');
-        text_string(&text, word);
+int arguments_join(struct arguments *arguments, struct text *text) {
+    int count = 0;
+    for (const char *word; (word = arguments_next(arguments)); count++) {
+        if (text->length) text_character(text, ' ');
+        text_string(text, word);
     }
-    if (text.full) die("the position is too long");
-    struct position position;
-    if (!text.length || !strcmp(joined, "startpos"))
-        position_start(&position, rules);
-    else if (!position_read(&position, rules, span_of(joined), &error))
-        die(buffer);
-    return position;
+    if (text->full) die("the position is too long");
+    return count;
 }
 
 int arguments_split_agents(const char *list, char agents[][AGENT_TEXT_SIZE], int most) {
@@ -108,7 +100,7 @@ int arguments_split_agents(const char *list, char agents[][AGENT_TEXT_SIZE], int
         agent.length = (size_t)(piece.data + piece.length - agent.data);
         struct text text = text_over(agents[count - 1], AGENT_TEXT_SIZE);
         text_span(&text, agent);
-        if (text.full) die_at("an agent's text is too long:", agents[count - 1]);
+        if (text.full) die_quoting("this agent is too long:", agents[count - 1]);
     }
     return count;
 }
@@ -127,5 +119,5 @@ void arguments_take_limits(struct arguments *arguments, struct text *limits) {
 
 void arguments_end(struct arguments *arguments) {
     for (int i = 0; i < arguments->count; i++)
-        if (arguments->words[i]) die_at("unknown argument", arguments->words[i]);
+        if (arguments->words[i]) die_quoting("unknown argument", arguments->words[i]);
 }

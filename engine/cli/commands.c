@@ -1,203 +1,250 @@
 #include "cli/commands.h"
 
-#include "cli/model_file.h"
-
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/model_file.h"
+#include "cli/positions.h"
+#include "cli/trace_file.h"
+#include "cli/ugi.h"
 #include "core/clock.h"
-#include "freckers/bench.h"
-#include "freckers/describe.h"
-#include "freckers/features.h"
-#include "freckers/moves.h"
-#include "freckers/network.h"
-#include "freckers/notation.h"
-#include "freckers/playout.h"
-#include "freckers/registry.h"
+#include "game/bench.h"
+#include "game/check.h"
+#include "game/describe.h"
 
-static char output_buffer[1 << 18];
+#define OUTPUT_SIZE (1 << 18)
+#define TRACED_NODES "200000"
+static char output_buffer[OUTPUT_SIZE];
 
-int command_perft(struct arguments *arguments) {
-    enum rules rules = arguments_take_rules(arguments);
+/* A session with the rules given by --rules; it lives as long as the program. */
+static struct session *open_session(const struct game *game, struct arguments *arguments) {
+    static struct session session;
+    session_open(&session, game);
+    int rules = arguments_take_rules(arguments, game);
+    char buffer[128];
+    struct text error = text_over(buffer, sizeof buffer);
+    if (!session_set(&session, span_of("rules"), span_of(game_rules(game)[rules]), &error)) die(buffer);
+    return &session;
+}
+
+static void take_option(struct session *session, struct arguments *arguments, const char *name) {
+    char buffer[512];
+    struct text error = text_over(buffer, sizeof buffer);
+    const char *value = arguments_take(arguments, name);
+    if (value && !session_set(session, span_of(name), span_of(value), &error)) die(buffer);
+}
+
+static int command_perft(const struct game *game, struct arguments *arguments) {
+    struct session *session = open_session(game, arguments);
     bool timed = arguments_take_flag(arguments, "time");
     const char *word = arguments_next(arguments);
     int64_t depth;
     if (!word) die("perft needs a depth");
-    if (!span_integer(span_of(word), 0, 20, &depth)) die_at("the depth must be 0 to 20, not", word);
-    struct position position = arguments_position(arguments, rules);
-    arguments_end(arguments);
+    if (!span_integer(span_of(word), 0, 20, &depth)) die_quoting("the depth must be 0 to 20, not", word);
+    positions_take(arguments, session);
     double before = clock_milliseconds();
-    uint64_t total = moves_perft(&position, (int)depth);
+    uint64_t total = game_perft(game, &session->position, (int)depth);
     if (timed) printf("nodes %llu\ntime %.3f\n", (unsigned long long)total, clock_milliseconds() - before);
     printf("%llu\n", (unsigned long long)total);
     return 0;
 }
 
-int command_playouts(struct arguments *arguments) {
-    enum rules rules = arguments_take_rules(arguments);
-    bool timed = arguments_take_flag(arguments, "time");
-    const struct playout_policy policy = {arguments_take_flag(arguments, "lazy") ? PLAYOUT_LAZY : PLAYOUT_UNIFORM, 0};
-    const char *word = arguments_next(arguments);
-    int64_t count;
-    if (!word) die("playouts needs a number of games");
-    if (!span_integer(span_of(word), 1, 100000000, &count)) die_at("the games must be 1 to 100000000, not", word);
-    struct position position = arguments_position(arguments, rules);
-    arguments_end(arguments);
-    double before = clock_milliseconds();
-    int64_t actions = playout_count(&policy, &position, (int)count, 0);
-    if (timed) printf("time %.3f\n", clock_milliseconds() - before);
-    printf("%lld\n", (long long)actions);
-    return 0;
-}
-
-int command_moves(struct arguments *arguments) {
-    struct position position = arguments_position(arguments, arguments_take_rules(arguments));
-    arguments_end(arguments);
-    action list[MOST_ACTIONS];
-    int count = position_outcome(&position) == OUTCOME_OPEN ? moves_list(&position, list) : 0;
+static void print_moves(struct session *session, const void *context) {
+    (void)context;
+    const struct game *game = session->game;
+    static game_action list[MAX_LISTED_ACTIONS];
+    int count = game_is_over(game, &session->position) ? 0 : game->list(&session->position, list);
     for (int i = 0; i < count; i++) {
-        char buffer[ACTION_TEXT_SIZE];
+        char buffer[GAME_ACTION_TEXT_SIZE];
         struct text text = text_over(buffer, sizeof buffer);
-        action_write(list[i], (enum side)position.side, &text);
+        game->write_action(list[i], game->turn(&session->position), &text);
         puts(buffer);
     }
+}
+
+static int command_moves(const struct game *game, struct arguments *arguments) {
+    positions_each(arguments, open_session(game, arguments), print_moves, NULL);
     return 0;
 }
 
-int command_features(struct arguments *arguments) {
-    bool named = arguments_take_flag(arguments, "names");
-    struct position position = arguments_position(arguments, RULES_PADS);
-    arguments_end(arguments);
-    float features[FEATURE_COUNT];
-    features_of(&position, features);
-    if (named) {
-        for (int i = 0; i < FEATURE_COUNT; i++) printf("%-34s %.6g\n", feature_names[i], (double)features[i]);
-        return 0;
-    }
-    for (int i = 0; i < FEATURE_COUNT; i++) printf(i ? " %.9g" : "%.9g", (double)features[i]);
-    putchar('\n');
-    return 0;
-}
-
-/* The tree of a search, a node a line, indented by ply. */
-static void write_trace(const struct session *session, const char *name) {
-    FILE *file = fopen(name, "w");
-    if (!file) die_at("cannot write", name);
-    const struct trace *trace = &session->thinking.trace;
-    double unit = trace->unit ? trace->unit : 1;
-    for (int i = 0; i < trace->count; i++) {
-        const struct trace_node *node = &trace->nodes[i];
-        char move[ACTION_TEXT_SIZE], window[64];
-        struct text text = text_over(move, sizeof move), bounds = text_over(window, sizeof window);
-        action_write((action)node->move, (enum side)(session->position.side ^ (node->ply & 1) ^ 1), &text);
-        for (int side = 0; side < 2; side++) {
-            int bound = side ? node->beta : node->alpha;
-            if (side) text_string(&bounds, " .. ");
-            if (bound > SCORE_WIN || bound < -SCORE_WIN)
-                text_string(&bounds, bound > 0 ? "inf" : "-inf");
-            else
-                text_decimal(&bounds, bound / unit, 2);
-        }
-        fprintf(file, "%*s%s  ", node->ply * 2, "", node->ply ? move : "root");
-        if (node->visits)
-            fprintf(file, "visits %u  win rate %.4f  prior %.4f  ", node->visits, (double)node->win_rate,
-                    (double)node->prior);
-        else
-            fprintf(file, "depth %d  window %s  ", node->depth, window);
-        if (node->reason == TRACE_OPEN)
-            fputs("not finished\n", file);
-        else if (score_is_decided(node->score))
-            fprintf(file, "score %s in %d  %s", node->score > 0 ? "win" : "loss",
-                    score_distance(node->score) * (node->score > 0 ? 1 : -1), trace_reason_names[node->reason]);
-        else
-            fprintf(file, "score %.2f  %s", node->score / unit, trace_reason_names[node->reason]);
-        if (node->left_out) fprintf(file, ", %d moves left out", node->left_out);
-        if (node->reason != TRACE_OPEN) fputc('\n', file);
-    }
-    if (trace->full) fprintf(file, "(the tree goes on: only %d nodes are kept)\n", trace->capacity);
-    if (fclose(file)) die_at("cannot write", name);
-}
-
-int command_bestmove(struct arguments *arguments) {
-    char limits_buffer[256], error_buffer[512];
-    struct text limits = text_over(limits_buffer, sizeof limits_buffer);
-    struct text error = text_over(error_buffer, sizeof error_buffer);
-    static struct session session;
-    session_open(&session);
-    model_file_take(arguments, &session);
-    const char *agent = arguments_take(arguments, "agent"), *seed = arguments_take(arguments, "seed");
-    if (agent && !session_set(&session, span_of("agent"), span_of(agent), &error)) die(error_buffer);
-    if (seed && !session_set(&session, span_of("seed"), span_of(seed), &error)) die(error_buffer);
-    bool json = arguments_take_flag(arguments, "json");
-    const char *trace = arguments_take(arguments, "trace");
-    if (trace && !session_set(&session, span_of("trace"), span_of("200000"), &error)) die(error_buffer);
-    arguments_take_limits(arguments, &limits);
-    struct position position = arguments_position(arguments, arguments_take_rules(arguments));
-    arguments_end(arguments);
-    session_start(&session, &position);
-    if (!session_go(&session, span_of(limits_buffer), &error)) die(error_buffer);
-    while (session_step(&session, 100)) {
-    }
-
+static void print_position(struct session *session, const void *context) {
+    (void)context;
     struct text out = text_over(output_buffer, sizeof output_buffer);
-    struct report report;
-    double milliseconds;
-    session_report(&session, &report, &milliseconds);
-    if (json)
-        describe_search(&session, &out);
-    else
-        action_write(report.lines[0].moves[0], (enum side)position.side, &out);
+    session->game->write(&session->position, &out);
     puts(output_buffer);
-    if (!json && report.note) fprintf(stderr, "lilypad: %s\n", report.note);
-    if (trace) write_trace(&session, trace);
-    session_close(&session);
+}
+
+static int command_apply(const struct game *game, struct arguments *arguments) {
+    positions_each(arguments, open_session(game, arguments), print_position, NULL);
     return 0;
 }
 
-int command_bench(struct arguments *arguments) {
-    static struct session models; /* holds them; it does not play */
-    session_open(&models);
-    model_file_take(arguments, &models);
-    arguments_end(arguments);
+static void print_description(struct session *session, const void *context) {
+    (void)context;
     struct text out = text_over(output_buffer, sizeof output_buffer);
-    int64_t total = bench_run(&models.models, &out);
-    session_close(&models);
+    describe_position(session, &out);
+    puts(output_buffer);
+}
+
+static int command_describe(const struct game *game, struct arguments *arguments) {
+    positions_each(arguments, open_session(game, arguments), print_description, NULL);
+    return 0;
+}
+
+struct request {
+    char limits[256];
+    const char *trace;
+    bool json;
+};
+
+static void print_best(struct session *session, const void *context) {
+    const struct request *request = context;
+    char buffer[512];
+    struct text error = text_over(buffer, sizeof buffer), out = text_over(output_buffer, sizeof output_buffer);
+    const struct game *game = session->game;
+    struct report report;
+    session_new_game(session);
+    if (!session_search(session, span_of(request->limits), &report, &error)) die(buffer);
+    if (request->json)
+        describe_search(session, &out);
+    else
+        game->write_action(report.lines[0].moves[0], game->turn(&session->position), &out);
+    puts(output_buffer);
+    if (!request->json && report.note) fprintf(stderr, "lilypad: %s\n", report.note);
+    if (request->trace) trace_file_write(session, request->trace);
+}
+
+static int command_bestmove(const struct game *game, struct arguments *arguments) {
+    struct request request = {.json = arguments_take_flag(arguments, "json"),
+                              .trace = arguments_take(arguments, "trace")};
+    struct session *session = open_session(game, arguments);
+    char buffer[512];
+    struct text error = text_over(buffer, sizeof buffer), limits = text_over(request.limits, sizeof request.limits);
+    model_file_take(arguments, session);
+    take_option(session, arguments, "agent");
+    take_option(session, arguments, "seed");
+    if (request.trace && !session_set(session, span_of("trace"), span_of(TRACED_NODES), &error)) die(buffer);
+    arguments_take_limits(arguments, &limits);
+    positions_each(arguments, session, print_best, &request);
+    return 0;
+}
+
+static int command_bench(const struct game *game, struct arguments *arguments) {
+    struct session *models = open_session(game, arguments); /* only holds the models */
+    struct text out = text_over(output_buffer, sizeof output_buffer);
+    model_file_take(arguments, models);
+    arguments_end(arguments);
+    int64_t total = bench_run(game, models->options.models, &out);
+    session_close(models);
     if (total < 0) die("not enough memory for the bench");
     printf("%s%lld\n", output_buffer, (long long)total);
     return 0;
 }
 
-int command_evaluations(struct arguments *arguments) {
-    static struct session models;
-    enum rules rules = arguments_take_rules(arguments);
-    bool with_network = arguments_take_flag(arguments, "network"), time = arguments_take_flag(arguments, "time");
-    session_open(&models);
-    model_file_take(arguments, &models);
-    const char *word = arguments_next(arguments);
-    int64_t count;
-    if (!word || !span_integer(span_of(word), 1, 1000000000, &count)) die("evaluations needs a number of positions");
-    arguments_end(arguments);
-    if (with_network && !models.models.networks[rules]) die(NETWORK_MISSING);
-    double before = clock_milliseconds();
-    int64_t sum = bench_evaluations(with_network ? models.models.networks[rules] : NULL, rules, count);
-    if (time) printf("time %.3f\n", clock_milliseconds() - before);
-    printf("%lld\n", (long long)sum);
-    session_close(&models);
-    return 0;
-}
-
-int command_agents(struct arguments *arguments) {
+static int command_agents(const struct game *game, struct arguments *arguments) {
+    const struct agent *const *agents = agents_of(game);
     bool json = arguments_take_flag(arguments, "json");
     arguments_end(arguments);
     if (json) {
         struct text out = text_over(output_buffer, sizeof output_buffer);
-        registry_write_json(&out);
+        agents_write(game, &out);
         puts(output_buffer);
         return 0;
     }
-    for (int i = 0; i < registry_count; i++) {
-        const struct agent *agent = registry_agents[i];
-        printf("%-20s %s (%s)\n", agent->name, agent->summary, agent->source);
-    }
+    for (int i = 0; agents[i]; i++) printf("%-20s %s (%s)\n", agents[i]->name, agents[i]->summary, agents[i]->source);
     return 0;
 }
+
+static int command_games(const struct game *game, struct arguments *arguments) {
+    (void)game;
+    bool json = arguments_take_flag(arguments, "json");
+    arguments_end(arguments);
+    if (json) {
+        struct text out = text_over(output_buffer, sizeof output_buffer);
+        describe_games(&out);
+        puts(output_buffer);
+        return 0;
+    }
+    for (int i = 0; games[i]; i++) printf("%-20s %s\n", games[i]->name, games[i]->title);
+    return 0;
+}
+
+static int command_check(const struct game *game, struct arguments *arguments) {
+    char buffer[GAME_TEXT_SIZE + 256];
+    struct text error = text_over(buffer, sizeof buffer);
+    struct check_sums sums;
+    int count = (int)arguments_take_integer(arguments, "games", 100, 1, 100000);
+    arguments_end(arguments);
+    if (!check_play(game, count, &sums, &error)) die(buffer);
+    printf("%d random games, %d actions, the longest game %d, at most %d choices, %d draws: no fault found\n",
+           sums.games, sums.actions, sums.longest, sums.most_choices, sums.draws);
+    return 0;
+}
+
+static int command_ugi(const struct game *game, struct arguments *arguments) {
+    arguments_end(arguments);
+    ugi_run(game);
+    return 0;
+}
+
+struct asked_question {
+    const struct question *question;
+    struct span argument;
+};
+
+static void print_answer(struct session *session, const void *context) {
+    const struct asked_question *asked = context;
+    struct text out = text_over(output_buffer, sizeof output_buffer);
+    if (!asked->question->answer(session, asked->argument, &out)) die(output_buffer);
+    puts(output_buffer);
+}
+
+bool run_game_command(const struct game *game, const char *name, struct arguments *arguments) {
+    const struct question *question = game->questions;
+    while (question && question->name && strcmp(question->name, name)) question++;
+    if (question && question->name) {
+        const char *argument = question->argument ? arguments_take(arguments, question->argument) : NULL;
+        struct asked_question asked = {question, span_of(argument ? argument : "")};
+        struct session *session = open_session(game, arguments);
+        model_file_take(arguments, session);
+        positions_each(arguments, session, print_answer, &asked);
+        return true;
+    }
+    const char *const *form = game->forms;
+    while (form && *form && strcmp(*form, name)) form++;
+    if (!form || !*form) return false;
+    static char text[1 << 16];
+    struct text line = text_over(text, sizeof text);
+    struct session *session = open_session(game, arguments);
+    text_string(&line, name);
+    arguments_join(arguments, &line);
+    arguments_end(arguments);
+    struct arguments position = arguments_of(1, (char *[]){text});
+    positions_each(&position, session, print_position, NULL);
+    return true;
+}
+
+const struct command commands[] = {
+    {"ugi", "ugi", command_ugi},
+    {"moves", "moves [--rules R] [POSITION]", command_moves},
+    {"apply", "apply [--rules R] POSITION [ACTION...]", command_apply},
+    {"describe", "describe [--rules R] [POSITION]", command_describe},
+    {"perft", "perft [--rules R] [--time] DEPTH [POSITION]", command_perft},
+    {"bestmove",
+     "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--rules R] [--seed N] [--json] [--model FILE|none] "
+     "[--trace FILE] [POSITION]",
+     command_bestmove},
+    {"match",
+     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --limit L;M | --clock MS) [--gauntlet] "
+     "[--seed N] [--rules R] [--random N [--sound] [--bound ROWS] | --openings FILE] [--handicap X;Y] "
+     "[--sprt ELO0,ELO1[,ALPHA,BETA]] [--adjudicate ACTIONS,SCORE] [--anchor NUMBER[,RATING]] [--concurrency N] "
+     "[--json FILE [--resume | --overwrite]] [--model FILE] [--timeout MS]; or match --experiment FILE ...; the agent "
+     "process:COMMAND;Option=Value runs a UGI program",
+     command_match},
+    {"standings", "standings [--json] FILE", command_standings},
+    {"bench", "bench [--model FILE|none]", command_bench},
+    {"check", "check [--games N]", command_check},
+    {"agents", "agents [--json]", command_agents},
+    {"games", "games [--json]", command_games},
+    {0},
+};

@@ -1,22 +1,27 @@
-/* The sub-commands of the native program; each takes what follows its name and returns the exit code. */
+/* The subcommands of the native program. Each gets the game and the arguments after its name, and returns the exit
+   code. */
 #ifndef LILYPAD_CLI_COMMANDS_H
 #define LILYPAD_CLI_COMMANDS_H
 
 #include "cli/arguments.h"
 
-int command_perft(struct arguments *arguments);
-int command_playouts(struct arguments *arguments);
-int command_moves(struct arguments *arguments);
-int command_bestmove(struct arguments *arguments);
-int command_features(struct arguments *arguments);
-int command_predict(struct arguments *arguments);
-int command_selfplay(struct arguments *arguments);
-int command_bench(struct arguments *arguments);
-int command_evaluations(struct arguments *arguments);
-int command_agents(struct arguments *arguments);
-int command_match(struct arguments *arguments);
-int command_standings(struct arguments *arguments);
-int command_experiment(struct arguments *arguments);
-int command_tune(struct arguments *arguments);
+struct command {
+    const char *name, *usage;
+    int (*run)(const struct game *game, struct arguments *arguments);
+};
+
+/* For every game; ends with a NULL name. */
+extern const struct command commands[];
+/* For Freckers only; ends with a NULL name. */
+extern const struct command freckers_commands[];
+
+int command_match(const struct game *game, struct arguments *arguments);
+int command_standings(const struct game *game, struct arguments *arguments);
+int command_predict(const struct game *game, struct arguments *arguments);
+int command_experiment(const struct game *game, struct arguments *arguments);
+
+/* Runs a command that the game itself defines, by a form of position or a question: `sequence deal 7`, `sequence map
+   POSITION`. False if the name is neither. */
+bool run_game_command(const struct game *game, const char *name, struct arguments *arguments);
 
 #endif

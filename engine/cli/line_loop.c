@@ -34,7 +34,7 @@ void line_loop_run(const struct line_loop *loop) {
             if (count > 0) {
                 take_bytes(loop, &reader, bytes, (size_t)count);
             } else {
-                take_bytes(loop, &reader, "\n", 1); /* a last line without its end */
+                take_bytes(loop, &reader, "\n", 1); /* ends a last line without a newline */
                 reader.ended = true;
                 loop->input_ended(loop->context);
             }

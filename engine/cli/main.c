@@ -2,57 +2,62 @@
 #include <string.h>
 
 #include "cli/commands.h"
-#include "cli/freckers_ugi.h"
-#include "cli/sequence.h"
+#include "cli/ugi.h"
+#include "game/check.h"
 
-static const struct {
-    const char *name, *usage;
-    int (*run)(struct arguments *arguments);
-} commands[] = {
-    {"perft", "perft [--rules pads|referee] [--time] DEPTH [POSITION]", command_perft},
-    {"playouts", "playouts [--rules R] [--lazy] [--time] GAMES [POSITION]", command_playouts},
-    {"moves", "moves [--rules R] [POSITION]", command_moves},
-    {"features", "features [--names] [POSITION]", command_features},
-    {"predict", "predict --model FILE < ROWS", command_predict},
-    {"bestmove",
-     "bestmove [--agent A] (--movetime MS | --depth N | --nodes N) [--seed N] [--json] [--model FILE|none] [--trace "
-     "FILE] "
-     "[POSITION]",
-     command_bestmove},
-    {"match",
-     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --limit L;M | --clock MS) [--gauntlet] "
-     "[--game freckers|sequence] [--seed N] [--rules R] [--random N [--sound] [--bound ROWS] | --openings FILE] "
-     "[--handicap X;Y] "
-     "[--sprt ELO0,ELO1[,ALPHA,BETA]] [--adjudicate ACTIONS,SCORE] [--anchor NUMBER[,RATING]] [--concurrency N] "
-     "[--json FILE [--resume]] [--model FILE] [--timeout MS]; or match --experiment FILE ...; a program plays as "
-     "process:COMMAND;Option=Value",
-     command_match},
-    {"standings", "standings [--json] FILE", command_standings},
-    {"experiment", "experiment (nodes [--depth N] | depths [--movetime MS])", command_experiment},
-    {"tune", "tune [--games N] [--seed N] [--file FILE]", command_tune},
-    {"selfplay",
-     "selfplay (--json FILE | --data FILE) [--agent A] [--limit L] [--games N] [--seed N] [--model FILE] "
-     "[--concurrency N]",
-     command_selfplay},
-    {"bench", "bench [--model FILE|none]", command_bench},
-    {"evaluations", "evaluations [--network] [--rules R] [--time] POSITIONS", command_evaluations},
-    {"agents", "agents [--json]", command_agents},
-    {"sequence", "sequence COMMAND ...    the card game:", command_sequence},
-};
-#define COMMAND_COUNT (sizeof commands / sizeof *commands)
+static const struct command *find(const struct command *list, const char *name) {
+    for (; list->name; list++)
+        if (!strcmp(list->name, name)) return list;
+    return NULL;
+}
 
 static int help(void) {
     puts("lilypad                speaks UGI on standard input and output");
-    for (size_t i = 0; i < COMMAND_COUNT; i++) printf("lilypad %s\n", commands[i].usage);
-    sequence_help();
+    for (const struct command *command = commands; command->name; command++)
+        printf("lilypad [GAME] %s\n", command->usage);
+    for (const struct command *command = freckers_commands; command->name; command++)
+        printf("lilypad %s\n", command->usage);
+    for (int i = 0; games[i]; i++)
+        for (const struct question *question = games[i]->questions; question && question->name; question++) {
+            printf("lilypad %s %s", games[i]->name, question->name);
+            if (question->argument) printf(" [--%s ...]", question->argument);
+            puts(" [POSITION]");
+        }
+    fputs("GAME is", stdout);
+    for (int i = 0; games[i]; i++) printf("%s %s", i ? " or" : "", games[i]->name);
+    printf("; without it, %s\n", games[0]->name);
+    puts("POSITION is the game's text, startpos, or - to read one per line from standard input; actions may follow it");
     return 0;
 }
 
+/* A mistake in a game would show as a crash somewhere else. */
+static void check_games(void) {
+    for (int i = 0; games[i]; i++) {
+        char buffer[256], message[512];
+        struct text error = text_over(buffer, sizeof buffer);
+        if (check_fields(games[i], &error)) continue;
+        snprintf(message, sizeof message, "game %d of engine/games.list (%s): %s", i + 1,
+                 games[i]->name ? games[i]->name : "no name", buffer);
+        die(message);
+    }
+}
+
 int main(int count, char **words) {
-    if (count < 2) return freckers_ugi_run();
-    if (!strcmp(words[1], "help") || !strcmp(words[1], "--help")) return help();
-    struct arguments arguments = arguments_of(count - 2, words + 2);
-    for (size_t i = 0; i < COMMAND_COUNT; i++)
-        if (!strcmp(words[1], commands[i].name)) return commands[i].run(&arguments);
-    die_at("there is no such command, see lilypad help:", words[1]);
+    const struct game *game = games[0];
+    int at = 1;
+    check_games();
+    if (at < count && game_named(span_of(words[at])) && words[at][0]) game = game_named(span_of(words[at++]));
+    if (at == count) {
+        if (at > 1) die("a command is needed after the name of the game; try lilypad help");
+        ugi_run(game);
+        return 0;
+    }
+    const char *name = words[at++];
+    if (!strcmp(name, "help") || !strcmp(name, "--help")) return help();
+    struct arguments arguments = arguments_of(count - at, words + at);
+    const struct command *command = find(commands, name);
+    if (!command && !strcmp(game->name, "freckers")) command = find(freckers_commands, name);
+    if (command) return command->run(game, &arguments);
+    if (run_game_command(game, name, &arguments)) return 0;
+    die_quoting("unknown game or command (try lilypad help):", name);
 }

@@ -1,12 +1,15 @@
 #include "cli/model_file.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
-#define MOST_MODEL_BYTES (64 << 20)
+#include "cli/manifest.h"
+#include "core/fnv.h"
+
+#define MAX_MODEL_BYTES (64 << 20)
 
 static void *refuse(struct text *error, const char *message, const char *name) {
     text_clear(error);
@@ -16,22 +19,22 @@ static void *refuse(struct text *error, const char *message, const char *name) {
     return NULL;
 }
 
-/* The whole file in new memory; only ordinary files, which have an end. */
+/* The contents of a file, allocated. Regular files only: others may be endless. */
 static void *read_whole(const char *name, size_t *length, struct text *error) {
     struct stat about;
     if (stat(name, &about)) return refuse(error, "there is no model file", name);
-    if (!S_ISREG(about.st_mode)) return refuse(error, "this is no ordinary file:", name);
-    if (about.st_size > MOST_MODEL_BYTES) return refuse(error, "the model is larger than 64 MB:", name);
+    if (!S_ISREG(about.st_mode)) return refuse(error, "not a regular file:", name);
+    if (about.st_size > MAX_MODEL_BYTES) return refuse(error, "the model is larger than 64 MB:", name);
     FILE *file = fopen(name, "rb");
     if (!file) return refuse(error, "cannot read the model", name);
     size_t size = (size_t)about.st_size;
     char *bytes = malloc(size + 1);
     *length = bytes ? fread(bytes, 1, size, file) : 0;
     fclose(file);
-    if (!bytes) return refuse(error, "there is not enough memory for the model", name);
+    if (!bytes) return refuse(error, "not enough memory for the model", name);
     if (*length && bytes[0] == '{') {
         free(bytes);
-        return refuse(error, "this seems to be XGBoost's JSON, convert it with `node models/convert.js`:", name);
+        return refuse(error, "this looks like XGBoost's JSON; convert it with `node models/convert.js`:", name);
     }
     return bytes;
 }
@@ -54,19 +57,53 @@ bool model_file_load(struct session *session, const char *name, struct text *err
     return loaded;
 }
 
+/* Whether a model has this hash. Trees store theirs, so it covers only what follows it; otherwise the whole file. */
+static bool has_hash(const void *bytes, size_t length, const char *hash) {
+    size_t magic = sizeof TREES_MAGIC - 1;
+    size_t from = length >= TREES_HASHED_FROM && !memcmp(bytes, TREES_MAGIC, magic) ? TREES_HASHED_FROM : 0;
+    char digits[17];
+    snprintf(digits, sizeof digits, "%016" PRIx64, content_hash((const uint8_t *)bytes + from, length - from));
+    return !strcmp(digits, hash);
+}
+
+static bool load_shipped(struct session *session, const struct manifest *manifest, const struct shipped_model *model,
+                         struct text *error) {
+    char path[MODEL_PATH_SIZE];
+    struct text name = text_over(path, sizeof path);
+    size_t length;
+    text_string(&name, manifest->folder);
+    text_string(&name, model->file);
+    void *bytes = read_whole(path, &length, error);
+    if (!bytes) return false;
+    bool loaded = has_hash(bytes, length, model->hash)
+                      ? session_load_model(session, bytes, length, error)
+                      : text_refuse(error, "its content does not match the manifest; it may be damaged");
+    free(bytes);
+    return loaded;
+}
+
 void model_file_load_shipped(struct session *session) {
-    static const char *const files[] = {SHIPPED_TREES, SHIPPED_NETWORK};
-    char program[4096], path[4096], message[256];
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program);
-    while (length > 0 && program[length - 1] != '/') length--;
-    if (length <= 0) return;
-    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
-        struct text name = text_over(path, sizeof path), error = text_over(message, sizeof message);
-        text_span(&name, (struct span){program, (size_t)length});
-        text_string(&name, "../models/");
-        text_string(&name, files[i]);
-        if (!name.full) model_file_load(session, path, &error);
+    if (!session->game->load_model) return;
+    char message[512];
+    struct text error = text_over(message, sizeof message);
+    struct manifest manifest;
+    if (!manifest_read(&manifest, &error)) fprintf(stderr, "lilypad: no trained model: %s\n", message);
+    for (int i = 0; i < manifest.count; i++) {
+        const struct shipped_model *model = &manifest.models[i];
+        text_clear(&error);
+        if (!strcmp(model->game, session->game->name) && !load_shipped(session, &manifest, model, &error))
+            fprintf(stderr, "lilypad: continuing without models/%s: %s\n", model->file, message);
     }
+}
+
+void model_file_write_default(const struct game *game, struct text *out) {
+    char message[512];
+    struct text error = text_over(message, sizeof message);
+    struct manifest manifest;
+    const struct shipped_model *model =
+        manifest_read(&manifest, &error) ? manifest_find(&manifest, game->name, "trees") : NULL;
+    text_string(out, model ? "models/" : "<empty>");
+    if (model) text_string(out, model->file);
 }
 
 void model_file_take(struct arguments *arguments, struct session *session) {

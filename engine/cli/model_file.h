@@ -4,17 +4,20 @@
 
 #include "cli/arguments.h"
 #include "core/trees.h"
-#include "freckers/session.h"
+#include "freckers/models.h"
+#include "game/session.h"
 
-/* Reads a model's file; NULL with a message. Free the result with trees_free. */
+/* Reads a model file; NULL with a message on failure. Free the result with trees_free. */
 struct trees *model_file_read(const char *name, struct text *error);
-/* Loads a model's file into the session; on failure a message, and the session keeps the model it has. */
+/* Loads a model file into the session. False with a message on failure; the session then keeps its models. */
 bool model_file_load(struct session *session, const char *name, struct text *error);
-/* Loads the models that are shipped with the program, as far as they are found: from models/, next to the program's
-   folder. */
+/* Loads the models listed in the manifest if their contents match its hashes. Reports missing or damaged ones on
+   standard error and continues without them. */
 void model_file_load_shipped(struct session *session);
-/* Loads the shipped models, and over them that of `--model FILE`; none at all for `--model none`. Dies if the file is
-   refused. */
+/* The model that UGI names as its default: `models/NAME`, or `<empty>` if none is shipped. */
+void model_file_write_default(const struct game *game, struct text *out);
+/* Loads the shipped models, then the one given by `--model FILE` in place of its kind; nothing for `--model none`. Dies
+   if the file is rejected. */
 void model_file_take(struct arguments *arguments, struct session *session);
 
 #endif

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static bool refuse(struct text *error, const char *message, const char *name) {
@@ -14,8 +15,8 @@ static bool refuse(struct text *error, const char *message, const char *name) {
     return false;
 }
 
-/* Everything in an open file; NULL if it cannot be read. */
-static char *text_of(int file, size_t *length) {
+/* The contents of an open file, or NULL if it cannot be read. */
+static char *read_open_file(int file, size_t *length) {
     char *text = NULL;
     size_t room = 0;
     *length = 0;
@@ -35,17 +36,17 @@ static char *text_of(int file, size_t *length) {
     return NULL;
 }
 
-char *file_text(const char *name, size_t *length) {
+char *read_file(const char *name, size_t *length) {
     int file = open(name, O_RDONLY);
     if (file < 0) return NULL;
-    char *text = text_of(file, length);
+    char *text = read_open_file(file, length);
     close(file);
     return text;
 }
 
-/* The experiment as the file's first line has it, without the line's end. To be freed. */
+/* The first line of the file, without its newline: the experiment. The caller frees it. */
 static char *experiment_line(const struct experiment *experiment, size_t *length) {
-    size_t size = ((size_t)experiment->listed_count + 4) * 2 * OPENING_TEXT_SIZE + MOST_PLAYERS * 4096;
+    size_t size = ((size_t)experiment->listed_count + 4) * 2 * OPENING_TEXT_SIZE + MAX_PLAYERS * 4096;
     char *buffer = malloc(size);
     if (!buffer) return NULL;
     struct text text = text_over(buffer, size);
@@ -54,13 +55,13 @@ static char *experiment_line(const struct experiment *experiment, size_t *length
     return buffer;
 }
 
-/* Takes the records of whole lines; `whole` is how many bytes they have. */
+/* Adds the records on complete lines; `whole` is their length in bytes. */
 static bool take_lines(struct span text, struct standings *standings, size_t *whole, struct text *error) {
     struct span rest = text;
     for (int number = 2; rest.length; number++) {
         if (!memchr(rest.data, '\n', rest.length)) break;
         struct span line = span_until(&rest, '\n');
-        if (standings_take(standings, line, error)) continue;
+        if (standings_add(standings, line, error)) continue;
         text_string(error, " (line ");
         text_integer(error, number);
         text_character(error, ')');
@@ -70,21 +71,21 @@ static bool take_lines(struct span text, struct standings *standings, size_t *wh
     return true;
 }
 
-/* What is in the file already; `keep` is how much of it stays. */
-static bool take_known(int file, const char *name, struct span header, struct standings *standings, off_t *keep,
-                       struct text *error) {
+/* Adds the records already in the file; `keep` is how many bytes of it to keep. */
+static bool take_existing(int file, const char *name, struct span header, struct standings *standings, off_t *keep,
+                          struct text *error) {
     size_t length, whole = 0;
-    char *text = text_of(file, &length);
+    char *text = read_open_file(file, &length);
     if (!text) return refuse(error, "cannot read", name);
     struct span rest = {text, length};
-    bool started = memchr(text, '\n', length), sound = true;
+    bool started = memchr(text, '\n', length), ok = true;
     struct span first = span_until(&rest, '\n');
     if (started && (first.length != header.length || memcmp(first.data, header.data, header.length)))
-        sound = refuse(error, "there is another experiment in", name);
-    sound = sound && (!started || take_lines(rest, standings, &whole, error));
+        ok = refuse(error, "there is another experiment in", name);
+    ok = ok && (!started || take_lines(rest, standings, &whole, error));
     *keep = started ? (off_t)(first.length + 1 + whole) : 0;
     free(text);
-    return sound;
+    return ok;
 }
 
 static bool write_line(int file, struct span line) {
@@ -97,26 +98,33 @@ static bool write_line(int file, struct span line) {
     return written == (ssize_t)line.length + 1;
 }
 
-bool results_open(struct results *results, const char *name, bool resume, struct standings *standings,
+static bool has_content(int file) {
+    struct stat about;
+    return !fstat(file, &about) && S_ISREG(about.st_mode) && about.st_size > 0;
+}
+
+bool results_open(struct results *results, const char *name, enum results_mode mode, struct standings *standings,
                   struct text *error) {
-    size_t length;
+    size_t length = 0;
     off_t keep = 0;
     struct flock lock = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
     results->file = open(name, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
     if (results->file < 0) return refuse(error, "cannot write", name);
     char *header = experiment_line(&standings->schedule->experiment, &length);
-    bool sound = header || refuse(error, "there is not enough memory for", name);
-    /* What cannot be locked, such as a pipe, is nobody else's. */
-    if (sound && fcntl(results->file, F_SETLK, &lock) && (errno == EACCES || errno == EAGAIN))
-        sound = refuse(error, "another match is writing", name);
+    bool ok = header || refuse(error, "not enough memory for", name);
+    /* A file that cannot be locked, such as a pipe, has no other writer. */
+    if (ok && fcntl(results->file, F_SETLK, &lock) && (errno == EACCES || errno == EAGAIN))
+        ok = refuse(error, "another match is writing", name);
+    if (ok && mode == RESULTS_NEW && has_content(results->file))
+        ok = refuse(error, "add --resume to continue or --overwrite to replace", name);
     struct span line = {header, length};
-    sound = sound && (!resume || take_known(results->file, name, line, standings, &keep, error));
-    if (sound && ftruncate(results->file, keep)) sound = errno == EINVAL; /* a pipe or a device has no length */
-    if (sound && !keep) sound = write_line(results->file, line);
-    if (!sound && !error->length) refuse(error, "cannot write", name);
+    ok = ok && (mode != RESULTS_RESUME || take_existing(results->file, name, line, standings, &keep, error));
+    if (ok && ftruncate(results->file, keep)) ok = errno == EINVAL; /* a pipe or a device has no length */
+    if (ok && !keep) ok = write_line(results->file, line);
+    if (!ok && !error->length) refuse(error, "cannot write", name);
     free(header);
-    if (!sound) results_close(results);
-    return sound;
+    if (!ok) results_close(results);
+    return ok;
 }
 
 bool results_append(struct results *results, struct span record) {
@@ -131,23 +139,23 @@ void results_close(struct results *results) {
 bool results_read(const char *name, struct schedule *schedule, struct standings *standings, struct text *error) {
     struct experiment experiment;
     size_t length, whole;
-    char *text = file_text(name, &length);
+    char *text = read_file(name, &length);
     if (!text) return refuse(error, "cannot read", name);
     struct span rest = {text, length};
-    bool sound = experiment_read(&experiment, span_until(&rest, '\n'), error);
-    if (sound && !schedule_open(schedule, &experiment, error)) {
+    bool ok = experiment_read(&experiment, span_until(&rest, '\n'), error);
+    if (ok && !schedule_open(schedule, &experiment, error)) {
         experiment_close(&experiment);
-        sound = false;
+        ok = false;
     }
-    if (sound && !standings_open(standings, schedule)) {
+    if (ok && !standings_open(standings, schedule)) {
         schedule_close(schedule);
-        sound = refuse(error, "there is not enough memory for", name);
+        ok = refuse(error, "not enough memory for", name);
     }
-    if (sound && !take_lines(rest, standings, &whole, error)) {
+    if (ok && !take_lines(rest, standings, &whole, error)) {
         standings_close(standings);
         schedule_close(schedule);
-        sound = false;
+        ok = false;
     }
     free(text);
-    return sound;
+    return ok;
 }

@@ -17,16 +17,16 @@
 #include "core/clock.h"
 
 #define PROGRESS_MILLISECONDS 100
-#define MOST_PROCESSES 256
+#define MAX_PROCESSES 256
 #define NO_JOB (-1)
 
-/* What the processes share: jobs are handed out by number, and each process says which it has. */
+/* Shared memory: the next job to hand out, and the job each process is working on. */
 struct shared {
     atomic_int next;
-    atomic_int current[MOST_PROCESSES];
+    atomic_int current[MAX_PROCESSES];
 };
 
-/* What comes through a process's pipe before a result. */
+/* Sent through a worker's pipe before each result. */
 struct header {
     int index;
     bool failed; /* a message follows instead of a result */
@@ -40,12 +40,12 @@ struct worker {
 struct crew {
     const struct spread *spread;
     struct shared *shared;
-    struct worker workers[MOST_PROCESSES];
+    struct worker workers[MAX_PROCESSES];
     int running, done;
-    double shown_at; /* when progress was shown last */
+    double shown_at; /* when progress was last shown */
     bool stopped;
     char *result;
-    char message[512]; /* of a job that failed */
+    char message[512]; /* of a failed job */
 };
 
 static bool write_all(int pipe, const void *bytes, size_t count) {
@@ -78,10 +78,10 @@ static void work(const struct crew *crew, int slot, int pipe) {
         atomic_store(&crew->shared->current[slot], index);
         memset(crew->result, 0, spread->result_size);
         struct header header = {index, !spread->work(spread->context, index, crew->result, &error)};
-        bool told = write_all(pipe, &header, sizeof header) &&
+        bool sent = write_all(pipe, &header, sizeof header) &&
                     (header.failed ? write_all(pipe, message, sizeof message)
                                    : write_all(pipe, crew->result, spread->result_size));
-        if (!told) return;
+        if (!sent) return;
         atomic_store(&crew->shared->current[slot], NO_JOB);
     }
 }
@@ -99,7 +99,7 @@ static bool start_worker(struct crew *crew, int slot) {
     }
     if (child == 0) {
 #ifdef __linux__
-        prctl(PR_SET_PDEATHSIG, SIGKILL); /* nobody waits for the results of a run that was killed */
+        prctl(PR_SET_PDEATHSIG, SIGKILL); /* a worker must not outlive a killed run */
 #endif
         if (getppid() != parent) _exit(1);
         close(ends[0]);
@@ -127,14 +127,14 @@ static void take(struct crew *crew, int index, const void *result) {
     if (!crew->spread->take(crew->spread->watcher, index, result)) crew->stopped = true;
 }
 
-/* Receives a result, or finds that the worker has ended: because nothing is left, or in the middle of a job. */
-static void hear(struct crew *crew, int slot) {
+/* Receives a result, or notices that the worker has exited, either because no jobs are left or in the middle of one. */
+static void receive(struct crew *crew, int slot) {
     struct worker *worker = &crew->workers[slot];
     struct header header;
     bool whole = read_all(worker->pipe, &header, sizeof header);
     if (whole && header.failed) {
         crew->stopped = true;
-        if (!read_all(worker->pipe, crew->message, sizeof crew->message)) strcpy(crew->message, "a job has failed");
+        if (!read_all(worker->pipe, crew->message, sizeof crew->message)) strcpy(crew->message, "a job failed");
         return;
     }
     if (whole && read_all(worker->pipe, crew->result, crew->spread->result_size)) {
@@ -148,9 +148,9 @@ static void hear(struct crew *crew, int slot) {
     if (!crew->stopped) start_worker(crew, slot);
 }
 
-static void listen_to_all(struct crew *crew) {
-    struct pollfd ends[MOST_PROCESSES];
-    int slots[MOST_PROCESSES], count = 0;
+static void poll_workers(struct crew *crew) {
+    struct pollfd ends[MAX_PROCESSES];
+    int slots[MAX_PROCESSES], count = 0;
     for (int slot = 0; slot < crew->spread->processes; slot++) {
         if (!crew->workers[slot].process) continue;
         slots[count] = slot;
@@ -158,7 +158,7 @@ static void listen_to_all(struct crew *crew) {
     }
     int ready = poll(ends, (nfds_t)count, PROGRESS_MILLISECONDS);
     for (int i = 0; i < count && ready > 0 && !crew->stopped; i++)
-        if (ends[i].revents) hear(crew, slots[i]);
+        if (ends[i].revents) receive(crew, slots[i]);
     if (!crew->spread->progress || clock_milliseconds() - crew->shown_at < PROGRESS_MILLISECONDS) return;
     crew->spread->progress(crew->spread->watcher, crew->done, crew->spread->total);
     crew->shown_at = clock_milliseconds();
@@ -168,19 +168,19 @@ static void run(struct crew *crew) {
     for (int slot = 0; slot < crew->spread->processes && slot < crew->spread->total; slot++)
         if (!start_worker(crew, slot)) break;
     if (!crew->running) strcpy(crew->message, "cannot start a process");
-    while (crew->running && !crew->stopped) listen_to_all(crew);
+    while (crew->running && !crew->stopped) poll_workers(crew);
     for (int slot = 0; slot < crew->spread->processes; slot++)
         if (crew->workers[slot].process) end_worker(crew, slot);
     if (!crew->stopped && !crew->message[0] && crew->done < crew->spread->total)
         strcpy(crew->message, "a process ended unexpectedly");
 }
 
-/* The processes here are forked from one that knows everything already. */
-bool spread_leads(void) {
+/* Workers are forked from the leader, so they already have its data. */
+bool spread_is_leader(void) {
     return true;
 }
 
-void spread_share(void *bytes, size_t size) {
+void spread_broadcast(void *bytes, size_t size) {
     (void)bytes;
     (void)size;
 }
@@ -197,7 +197,7 @@ bool spread_each(const struct spread *spread, struct text *error) {
         run(crew);
         text_string(error, crew->message);
     } else {
-        text_string(error, "there is not enough memory");
+        text_string(error, "not enough memory");
     }
     if (shared != MAP_FAILED) munmap(shared, sizeof *shared);
     free(result);

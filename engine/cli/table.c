@@ -1,5 +1,6 @@
 #include "cli/table.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +12,7 @@ static const char *name_of(const struct standings *standings, int player) {
 
 static void print_side(const char *name, const struct result_side *side) {
     double moves = side->moves ? (double)side->moves : 1;
-    printf("    %-44s %8.2f ms  %10.0f nodes  depth %5.2f a move%s\n", name, side->milliseconds / moves,
+    printf("    %-44s %8.2f ms  %10.0f nodes  depth %5.2f per move%s\n", name, side->milliseconds / moves,
            (double)side->nodes / moves, (double)side->depth_sum / moves, side->overruns ? "  OVERRUN" : "");
 }
 
@@ -23,7 +24,7 @@ static void add_side(struct result_side *sum, const struct result_side *side) {
     sum->overruns += side->overruns;
 }
 
-/* What a pairing used, told apart by player, and how its games went. */
+/* How a pairing's games went, and what each player used. */
 static void print_details(const struct standings *standings, int index) {
     const struct schedule *schedule = standings->schedule;
     struct result_side sums[2] = {{0}, {0}};
@@ -38,8 +39,10 @@ static void print_details(const struct standings *standings, int index) {
         for (int side = 0; side < 2; side++) add_side(&sums[(number + side) % 2], &result->sides[side]);
     }
     double count = games ? (double)games : 1;
-    printf("    %.1f actions a game, Red scored %.1f %%, overruns %lld, failures %lld\n", (double)actions / count,
-           (double)points * 50 / count, (long long)(sums[0].overruns + sums[1].overruns), (long long)failures);
+    const char *first = game_seat_name(schedule->experiment.game, 0);
+    printf("    %.1f actions per game, %c%s scored %.1f %%, overruns %lld, failures %lld\n", (double)actions / count,
+           toupper((unsigned char)first[0]), first + 1, (double)points * 50 / count,
+           (long long)(sums[0].overruns + sums[1].overruns), (long long)failures);
     for (int i = 0; i < 2; i++) print_side(name_of(standings, schedule->pairings[index][i]), &sums[i]);
 }
 
@@ -61,12 +64,12 @@ static void print_test(const struct standings *standings) {
     const struct sprt *sprt = &standings->schedule->experiment.sprt;
     double lower, upper;
     sprt_bounds(sprt, &lower, &upper);
-    printf("SPRT of %+.1f against %+.1f Elo: ratio %.2f within %.2f and %.2f after %lld pairs, %s\n", sprt->elo1,
+    printf("SPRT of %+.1f against %+.1f Elo: ratio %.2f, bounds %.2f and %.2f, after %lld pairs: %s\n", sprt->elo1,
            sprt->elo0, sprt_ratio(sprt, standings->sequential.pairs), lower, upper,
            (long long)statistics_pairs(&standings->sequential), verdicts[standings->verdict]);
 }
 
-/* Points of one player against another. */
+/* One player's points against another. */
 static void print_cell(const struct standings *standings, int player, int other) {
     const struct statistics *result =
         &standings->pool.results[player < other ? player : other][player < other ? other : player];
@@ -78,8 +81,8 @@ static void print_cell(const struct standings *standings, int player, int other)
 }
 
 static void print_cross_table(const struct standings *standings) {
-    int order[MOST_PLAYERS], count = standings->schedule->experiment.player_count;
-    for (int i = 0; i < count; i++) { /* the best first */
+    int order[MAX_PLAYERS], count = standings->schedule->experiment.player_count;
+    for (int i = 0; i < count; i++) { /* best first */
         int at = i;
         for (; at && standings->ratings[order[at - 1]].elo < standings->ratings[i].elo; at--) order[at] = order[at - 1];
         order[at] = i;
@@ -94,7 +97,7 @@ static void print_cross_table(const struct standings *standings) {
                (long long)statistics_games(&sums->statistics));
         for (int j = 0; j < count; j++) print_cell(standings, order[i], order[j]);
     }
-    puts(standings->finite ? "" : "\n(somebody has won or lost everything: ratings are rough bounds)");
+    puts(standings->finite ? "" : "\n(someone won or lost every game: ratings are rough bounds)");
 }
 
 void table_print(const struct standings *standings) {

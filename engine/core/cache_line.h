@@ -1,5 +1,5 @@
-/* What a processor fetches from memory at a time. Vectors and the neighbours of a table that are read together lie
-   within one. */
+/* The unit in which a processor fetches memory. Data that is read together, such as a bucket of the transposition
+   table, is aligned so that it fits in one. */
 #ifndef LILYPAD_CORE_CACHE_LINE_H
 #define LILYPAD_CORE_CACHE_LINE_H
 
@@ -7,7 +7,7 @@
 
 #define CACHE_LINE 64
 
-/* As many bytes, in whole cache lines. */
+/* Rounds up to whole cache lines. */
 static inline size_t cache_lines(size_t bytes) {
     return (bytes + CACHE_LINE - 1) / CACHE_LINE * CACHE_LINE;
 }

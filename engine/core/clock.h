@@ -1,8 +1,8 @@
-/* Time comes from the host: the native program and the WebAssembly border each define this one function. */
+/* The host provides the time: the native program and the WebAssembly module each define this function. */
 #ifndef LILYPAD_CORE_CLOCK_H
 #define LILYPAD_CORE_CLOCK_H
 
-/* Milliseconds since some fixed moment; never runs backwards. */
+/* Monotonic time in milliseconds since an arbitrary moment. */
 double clock_milliseconds(void);
 
 #endif

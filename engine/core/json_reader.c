@@ -50,14 +50,14 @@ struct span reader_string(struct reader *json) {
         string.length++;
     }
     if (string.length == json->rest.length || string.data[string.length] != '"') {
-        reader_fail(json, "the string has no end or an escape in it");
+        reader_fail(json, "the string is unterminated or contains an escape");
         return (struct span){string.data, 0};
     }
     skip(json, string.length + 1);
     return string;
 }
 
-/* A word of letters, digits and signs. */
+/* A word of letters, digits and '-'. */
 static struct span plain_word(struct reader *json) {
     skip_blanks(json);
     struct span word = {json->rest.data, 0};

@@ -1,6 +1,6 @@
 #include "core/json_value.h"
 
-#define DEEPEST 32
+#define MAX_NESTING 32
 
 static void skip_blanks(struct span *rest) {
     while (rest->length &&
@@ -60,7 +60,7 @@ static bool skip_string(struct span *rest) {
 
 static bool skip_value(struct span *rest, int depth) {
     skip_blanks(rest);
-    if (!rest->length || depth > DEEPEST) return false;
+    if (!rest->length || depth > MAX_NESTING) return false;
     char first = rest->data[0];
     if (first == '"') return skip_string(rest);
     if (first == 't') return take_word(rest, "true");
@@ -90,12 +90,12 @@ bool json_check(struct span text, struct text *error) {
     skip_blanks(&rest);
     if (whole && !rest.length) return true;
     text_clear(error);
-    text_string(error, "this is not JSON, at character ");
+    text_string(error, "invalid JSON at character ");
     text_integer(error, (int64_t)(text.length - rest.length) + 1);
     return false;
 }
 
-/* The next value with the blanks before it cut off. */
+/* Takes the next value, without leading whitespace. */
 static bool take_value(struct span *rest, struct span *value) {
     skip_blanks(rest);
     struct span whole = *rest;
@@ -199,4 +199,9 @@ void json_write_integer(struct text *out, const char *name, int64_t value) {
 void json_write_decimal(struct text *out, const char *name, double value, int digits) {
     json_write_key(out, name);
     text_decimal(out, value, digits);
+}
+
+void json_write_boolean(struct text *out, const char *name, bool value) {
+    json_write_key(out, name);
+    text_string(out, value ? "true" : "false");
 }

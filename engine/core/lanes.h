@@ -1,12 +1,12 @@
-/* Several 16-bit numbers at once, in the vectors of the machine: eight in WebAssembly and on 64-bit ARM, sixteen with
-   AVX2, and without any of these two, in plain C. Neighbours form pairs; in the place of a pair there can be one 32-bit
-   number. Results are the same everywhere, bit for bit.
+/* Portable SIMD on 16-bit integers: eight lanes in WebAssembly and on 64-bit ARM, sixteen with AVX2, otherwise two, in
+   plain C. Adjacent lanes form pairs; a pair can also hold one 32-bit integer. Results are bit-identical on all
+   platforms.
 
-   lanes_clip            below 0 becomes 0, above `most` becomes `most`
-   lanes_multiply_pairs  of each pair the sum of the two products, in 32 bits
-   lanes_shift_pairs     32-bit numbers, none negative, to the right; what then fits in 15 bits is a pair of it and 0
-   lanes_add_pairs       32-bit numbers
-   lanes_total           the sum of all 32-bit numbers */
+   lanes_clip            clamps each lane to 0..most
+   lanes_multiply_pairs  multiplies lanes and adds the two products of each pair, giving 32-bit integers
+   lanes_shift_pairs     shifts non-negative 32-bit integers right; a result below 2^15 reads as a pair (result, 0)
+   lanes_add_pairs       adds 32-bit integers
+   lanes_total           the sum of all 32-bit integers */
 #ifndef LILYPAD_CORE_LANES_H
 #define LILYPAD_CORE_LANES_H
 
@@ -104,7 +104,7 @@ static inline int32_t lanes_total(lanes values) {
 
 #define LANES 2
 typedef struct {
-    int32_t first, second; /* a pair of 16-bit numbers, or a 32-bit one and 0 */
+    int32_t first, second; /* a pair of 16-bit integers, or a 32-bit integer and 0 */
 } lanes;
 
 static inline lanes lanes_zero(void) {

@@ -12,7 +12,7 @@ static bool refuse(struct text *error, const char *message, struct span word) {
 static bool read_time(struct span text, double *milliseconds) {
     double value;
     if (!span_decimal(text, 0, LONGEST_TIME, &value)) return false;
-    *milliseconds = value > 0.001 ? value : 0.001; /* an empty clock is still a limit */
+    *milliseconds = value > 0.001 ? value : 0.001; /* 0 would mean no limit */
     return true;
 }
 
@@ -27,7 +27,7 @@ bool limits_read(struct limits *limits, struct span text, struct text *error) {
         bool counts_as_limit = true, valid;
         int64_t lines;
         if (span_equals(word, "infinite")) {
-            if (limits->infinite) return refuse(error, "given twice: ", word);
+            if (limits->infinite) return refuse(error, "repeated limit ", word);
             limits->infinite = limited = true;
             continue;
         }
@@ -39,19 +39,18 @@ bool limits_read(struct limits *limits, struct span text, struct text *error) {
         } else if (span_equals(word, "btime")) {
             valid = limits->clock[1] == 0 && read_time(value, &limits->clock[1]);
         } else if (span_equals(word, "depth")) {
-            valid = !limits->depth && read_count(value, MOST_DEPTH, &limits->depth);
+            valid = !limits->depth && read_count(value, MAX_DEPTH, &limits->depth);
         } else if (span_equals(word, "nodes") || span_equals(word, "simulations")) {
             valid = !limits->nodes && read_count(value, INT64_C(1000000000000), &limits->nodes);
         } else if (span_equals(word, "multipv")) {
-            valid = !limits->lines && read_count(value, MOST_LINES, &lines);
+            valid = !limits->lines && read_count(value, MAX_LINES, &lines);
             if (valid) limits->lines = (int)lines;
             counts_as_limit = false;
         } else {
-            return refuse(error, "unknown limit, there are movetime, rtime, btime, depth, nodes, infinite; found ",
-                          word);
+            return refuse(error, "expected a limit (movetime, rtime, btime, depth, nodes or infinite), found ", word);
         }
         if (!valid) {
-            refuse(error, "wrong value ", value);
+            refuse(error, "invalid value ", value);
             text_string(error, " for ");
             text_span(error, word);
             return false;
@@ -65,7 +64,7 @@ bool limits_read(struct limits *limits, struct span text, struct text *error) {
     return false;
 }
 
-bool limits_bind(const struct limits *limits, int player, struct text *error) {
+bool limits_apply_to(const struct limits *limits, int player, struct text *error) {
     if (limits->infinite || limits->move_time > 0 || limits->clock[player] > 0 || limits->depth || limits->nodes)
         return true;
     return text_refuse(error, "a search needs a limit for the player to move, not only the opponent's clock");

@@ -4,7 +4,7 @@
 
 static int find(const struct parameter *parameters, struct span name) {
     for (int i = 0; parameters[i].name; i++)
-        if (span_names(name, parameters[i].name)) return i;
+        if (span_equals_ignoring_case(name, parameters[i].name)) return i;
     return -1;
 }
 
@@ -51,7 +51,7 @@ bool parameters_set(const struct parameter *parameters, double *values, struct s
     if (index < 0) {
         text_string(error, "unknown parameter ");
         text_excerpt(error, key);
-        text_string(error, parameters[0].name ? ", there are" : ", this agent has none");
+        text_string(error, parameters[0].name ? "; available:" : "; this agent has none");
         for (int i = 0; parameters[i].name; i++) {
             text_string(error, i ? ", " : " ");
             text_string(error, parameters[i].name);
@@ -69,7 +69,7 @@ bool parameters_set(const struct parameter *parameters, double *values, struct s
 bool parameters_set_all(const struct parameter *parameters, double *values, struct span list, struct text *error) {
     for (bool more = list.length > 0; more;) {
         struct span value = span_until(&list, ','), key = {0};
-        more = list.length > 0 || (value.data + value.length != list.data); /* a comma asks for one more */
+        more = list.length > 0 || (value.data + value.length != list.data); /* a trailing comma is an error */
         key = span_until(&value, '=');
         if (!parameters_set(parameters, values, key, value, error)) return false;
     }

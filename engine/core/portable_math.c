@@ -3,12 +3,12 @@
 #include <stdint.h>
 #include <string.h>
 
-/* ln 2 in two parts: the first has its last 20 bits clear, so its product with an exponent is exact. */
+/* ln 2 in two parts. The low 20 bits of the first are 0, so multiplying it by an exponent is exact. */
 #define LN2_HIGH 0x1.62e42fefp-1
 #define LN2_LOW 0x1.473de6af278edp-34
 #define INVERSE_LN2 0x1.71547652b82fep+0
 #define SQUARE_ROOT_OF_HALF 0x1.6a09e667f3bcdp-1
-#define LEAST_CHANCE 1e-9
+#define MIN_CHANCE 1e-9
 
 static uint64_t bits_of(double x) {
     uint64_t bits;
@@ -39,7 +39,7 @@ double portable_log(double x) {
 }
 
 double portable_exp(double x) {
-    /* Taylor: one over the factorials of 13 down to 0. */
+    /* Taylor coefficients 1/13! to 1/0!. */
     static const double series[] = {
         1.0 / 6227020800, 1.0 / 479001600, 1.0 / 39916800, 1.0 / 3628800, 1.0 / 362880, 1.0 / 40320, 1.0 / 5040,
         1.0 / 720,        1.0 / 120,       1.0 / 24,       1.0 / 6,       1.0 / 2,      1.0,         1.0};
@@ -57,7 +57,7 @@ double portable_logistic(double log_odds) {
 }
 
 double portable_log_odds(double chance) {
-    if (chance < LEAST_CHANCE) chance = LEAST_CHANCE;
-    if (chance > 1 - LEAST_CHANCE) chance = 1 - LEAST_CHANCE;
+    if (chance < MIN_CHANCE) chance = MIN_CHANCE;
+    if (chance > 1 - MIN_CHANCE) chance = 1 - MIN_CHANCE;
     return portable_log(chance / (1 - chance));
 }

@@ -12,5 +12,5 @@ void random_seed(struct random *random, uint64_t seed, uint64_t stream) {
     state = split_mix(&state) ^ stream;
     random->state[0] = split_mix(&state);
     random->state[1] = split_mix(&state);
-    if (!random->state[0] && !random->state[1]) random->state[0] = 1; /* the one state that never leaves itself */
+    if (!random->state[0] && !random->state[1]) random->state[0] = 1; /* the all-zero state would only produce zeros */
 }

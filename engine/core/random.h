@@ -1,4 +1,4 @@
-/* Seeded random numbers, the same on every machine: xoroshiro128++ filled by SplitMix64. */
+/* Reproducible random numbers: xoroshiro128++ seeded by SplitMix64. */
 #ifndef LILYPAD_CORE_RANDOM_H
 #define LILYPAD_CORE_RANDOM_H
 
@@ -8,7 +8,7 @@ struct random {
     uint64_t state[2];
 };
 
-/* Two seeds, so that a stream can belong to both a game and a position of it. */
+/* Each (seed, stream) pair gives its own sequence, such as one per position of a game. */
 void random_seed(struct random *random, uint64_t seed, uint64_t stream);
 
 static inline uint64_t random_next(struct random *random) {

@@ -7,14 +7,14 @@
 
 #define ELO_PER_UNIT 173.71779276130073 /* 400 / ln 10 */
 #define PRIOR_ELO 2000.0
-#define MOST_ROUNDS 200
+#define MAX_ROUNDS 200
 #define LARGEST_STEP 2.0
 #define SMALLEST_STEP 1e-13
 
-typedef double matrix[MOST_RATED][MOST_RATED];
+typedef double matrix[MAX_RATED][MAX_RATED];
 
-/* Games of each against each, and the points of the row in them. */
-static void sum_up(const struct pool *pool, matrix games, matrix points) {
+/* Games between each two players, and the row player's points in them. */
+static void fill_crosstables(const struct pool *pool, matrix games, matrix points) {
     for (int i = 0; i < pool->count; i++)
         for (int j = i; j < pool->count; j++) {
             const struct statistics *result = &pool->results[i][j];
@@ -24,9 +24,9 @@ static void sum_up(const struct pool *pool, matrix games, matrix points) {
         }
 }
 
-/* Finite ratings exist if from everybody to everybody there is a way along "has scored against". */
+/* Finite ratings exist if the graph of "has scored against" is strongly connected. */
 static bool is_connected(int count, matrix points) {
-    bool reaches[MOST_RATED][MOST_RATED];
+    bool reaches[MAX_RATED][MAX_RATED];
     for (int i = 0; i < count; i++)
         for (int j = 0; j < count; j++) reaches[i][j] = i == j || points[i][j] > 0;
     for (int k = 0; k < count; k++)
@@ -38,7 +38,7 @@ static bool is_connected(int count, matrix points) {
     return true;
 }
 
-/* Gauss-Jordan on a positive definite matrix. */
+/* Gauss-Jordan elimination on a positive definite matrix. */
 static void invert(int count, matrix from, matrix to) {
     for (int i = 0; i < count; i++)
         for (int j = 0; j < count; j++) to[i][j] = i == j;
@@ -53,15 +53,17 @@ static void invert(int count, matrix from, matrix to) {
     }
 }
 
-/* Newton's steps to the likeliest strengths, in natural units with mean 0; `covariance` is that of differences. */
-static void climb(int count, matrix games, matrix points, double prior, double *strengths, matrix covariance) {
+/* Newton's method for the most likely strengths, in natural units with mean 0. `covariance` is valid for differences of
+   strengths. */
+static void maximize_likelihood(int count, matrix games, matrix points, double prior, double *strengths,
+                                matrix covariance) {
     memset(strengths, 0, (size_t)count * sizeof *strengths);
-    for (int round = 0; round < MOST_ROUNDS; round++) {
+    for (int round = 0; round < MAX_ROUNDS; round++) {
         matrix hessian;
-        double slope[MOST_RATED], largest = 0, steps[MOST_RATED];
+        double slope[MAX_RATED], largest = 0, steps[MAX_RATED];
         for (int i = 0; i < count; i++) {
             slope[i] = -prior * strengths[i];
-            /* Ones everywhere tie down the mean, which the games leave open, and change no difference. */
+            /* Adding 1 everywhere fixes the mean, which the games do not determine, and affects no difference. */
             for (int j = 0; j < count; j++) hessian[i][j] = 1;
             hessian[i][i] += prior;
         }
@@ -85,7 +87,7 @@ static void climb(int count, matrix games, matrix points, double prior, double *
     }
 }
 
-/* How much pairs scattered about the fit, as a share of what independent wins and losses would. */
+/* Variance of the pair scores around the fit, relative to that of independent wins and losses. */
 static double dispersion(const struct pool *pool, const double *strengths) {
     double seen = 0, expected = 0, pairs = 0;
     for (int i = 0; i < pool->count; i++)
@@ -105,18 +107,18 @@ static double dispersion(const struct pool *pool, const double *strengths) {
 
 bool ratings_solve(const struct pool *pool, int anchor, double anchor_elo, struct rating *ratings) {
     matrix games, points, covariance;
-    double strengths[MOST_RATED], mean = 0, weights[MOST_RATED];
+    double strengths[MAX_RATED], mean = 0, weights[MAX_RATED];
     int count = pool->count;
-    sum_up(pool, games, points);
+    fill_crosstables(pool, games, points);
     bool connected = is_connected(count, points);
-    climb(count, games, points, connected ? 0 : ELO_PER_UNIT * ELO_PER_UNIT / (PRIOR_ELO * PRIOR_ELO), strengths,
-          covariance);
-    /* Where somebody has won everything nothing scatters, which proves nothing. */
+    maximize_likelihood(count, games, points, connected ? 0 : ELO_PER_UNIT * ELO_PER_UNIT / (PRIOR_ELO * PRIOR_ELO),
+                        strengths, covariance);
+    /* If a player has won every game there is no variance, but that is no reason for narrow intervals. */
     double spread = connected ? dispersion(pool, strengths) : fmax(1, dispersion(pool, strengths));
     for (int i = 0; i < count; i++) mean += strengths[i] / count;
     double zero = anchor >= 0 ? strengths[anchor] : mean;
     for (int i = 0; i < count; i++) {
-        /* The rating is a weighted sum of strengths: one's own, less the anchor's or everybody's. */
+        /* A rating is a weighted sum of strengths: the player's own minus the anchor's or the mean. */
         for (int j = 0; j < count; j++) weights[j] = (j == i) - (anchor >= 0 ? j == anchor : 1.0 / count);
         double variance = 0;
         for (int j = 0; j < count; j++)

@@ -1,7 +1,6 @@
-/* Ratings of a pool of players by maximum likelihood: the chance to score is the logistic function of the Elo
-   difference, a draw is half a win. The 95 % intervals come from the curvature of the likelihood (its Hessian), widened
-   or narrowed by how much pairs of games really scattered about the fit: draws, and openings that favour one colour,
-   make them scatter less than tossed coins. */
+/* Maximum-likelihood Elo ratings for a pool of players. The expected score is the logistic function of the Elo
+   difference; a draw is half a win. The 95 % intervals come from the Hessian of the likelihood, scaled by the observed
+   dispersion of game pairs: draws, and openings that favour one colour, make pairs vary less than coin tosses. */
 #ifndef LILYPAD_CORE_RATINGS_H
 #define LILYPAD_CORE_RATINGS_H
 
@@ -9,20 +8,20 @@
 
 #include "core/statistics.h"
 
-#define MOST_RATED 32
+#define MAX_RATED 32
 
 struct pool {
     int count;
-    struct statistics results[MOST_RATED][MOST_RATED]; /* of row against column, filled where row < column */
+    struct statistics results[MAX_RATED][MAX_RATED]; /* of row against column, set where row < column */
 };
 
 struct rating {
     double elo, low, high;
 };
 
-/* Rates everybody so that `anchor` has `anchor_elo`, or the mean of all if anchor is -1; intervals are those of the
-   difference to the anchor. False if some players have no finite rating, as when one has won everything: then a normal
-   prior of 2000 Elo about the mean has kept the numbers finite, and their size means little. */
+/* Rates all players so that `anchor` has `anchor_elo`, or the mean does if anchor is -1. Intervals are for the
+   difference to the anchor. Returns false if some player has no finite rating, for instance after winning every game. A
+   normal prior of 2000 Elo around the mean then keeps the numbers finite, but they mean little. */
 bool ratings_solve(const struct pool *pool, int anchor, double anchor_elo, struct rating *ratings);
 
 #endif

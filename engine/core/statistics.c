@@ -32,7 +32,7 @@ double statistics_score(const struct statistics *statistics) {
     return games ? ((double)statistics->wins + (double)statistics->draws / 2) / (double)games : 0.5;
 }
 
-/* Mean of the pairs' scores per game, and the variance of one pair about it. */
+/* Mean score per game over all pairs, and the variance of a pair's score. */
 static double pair_mean(const struct statistics *statistics, double *variance) {
     double count = (double)statistics_pairs(statistics), mean = 0, square = 0;
     *variance = 0;
@@ -43,7 +43,7 @@ static double pair_mean(const struct statistics *statistics, double *variance) {
     return mean;
 }
 
-/* Half a 95 % interval of the mean of so many. */
+/* Half the width of the 95 % interval of a mean over `count` samples. */
 static double interval(double variance, double count) {
     return variance > 0 ? NORMAL_95 * sqrt(variance / count) : 1 - portable_power(0.05, 1 / count);
 }
@@ -67,7 +67,7 @@ double statistics_superiority(const struct statistics *statistics) {
     double count = (double)statistics_pairs(statistics), variance;
     double lead = pair_mean(statistics, &variance) - 0.5;
     if (variance > 0) return erfc(-lead / sqrt(2 * variance / count)) / 2;
-    /* All alike: as many pairs would be decided the same way by chance only so often. */
+    /* All pairs alike: the probability that as many coin tosses all agree. */
     double chance = portable_power(0.5, count);
     return lead > 0 ? 1 - chance : lead < 0 ? chance : 0.5;
 }
@@ -77,14 +77,14 @@ double statistics_expected(double elo) {
 }
 
 double statistics_elo(double score) {
-    double least = statistics_expected(-MOST_ELO);
+    double least = statistics_expected(-MAX_ELO);
     score = fmin(fmax(score, least), 1 - least);
     return 400 / LOG_10 * portable_log(score / (1 - score));
 }
 
-/* The multiplier x for which the distribution p[i] / (1 + x (i / 4 - score)) has this expected score: among all with
-   that score it is the likeliest. The sum below falls with x; Newton's steps that leave the bracket are replaced by
-   halving it. */
+/* Finds the x for which the distribution p[i] / (1 + x (i / 4 - score)) has this expected score. It is the most likely
+   distribution with that score. The sum below decreases with x. Newton's method, with bisection when a step leaves the
+   bracket. */
 static double tilt(const double p[5], double score) {
     double low = -1 / (1 - score), high = 1 / score, x = 0, last = high - low;
     for (int round = 0; round < 200 && fabs(last) > 1e-15 * (high - low); round++) {

@@ -18,7 +18,7 @@ void table_open(struct table *table, struct table_entry *entries, size_t count, 
 
 void table_age(struct table *table) {
     table->generation = (uint8_t)((table->generation + 1) % GENERATIONS);
-    /* After a full round, old marks would look fresh again. */
+    /* The generation wrapped around, so old entries would look fresh. */
     if (table->generation == 0 && table->forgets)
         memset(table->entries, 0, ((size_t)table->mask + 1) * sizeof *table->entries);
 }
@@ -27,7 +27,7 @@ static bool is_fresh(const struct table *table, const struct table_entry *entry)
     return entry->mark >> 2 == table->generation;
 }
 
-/* The first entry of the bucket, and how many belong to it. */
+/* The first entry of the bucket and the bucket's size. */
 static inline struct table_entry *bucket_of(const struct table *table, uint64_t key, int *ways) {
     bool wide = table->replacement == REPLACE_BUCKET;
     *ways = wide ? BUCKET : 1;
@@ -58,6 +58,6 @@ void table_store(struct table *table, uint64_t key, int score, int depth, enum b
     if (table->replacement == REPLACE_DEEPER && victim->key != key && (victim->mark & 3) && is_fresh(table, victim) &&
         victim->depth > depth)
         return;
-    if (!move && victim->key == key) move = victim->move; /* a bound without a move keeps the one known before */
+    if (!move && victim->key == key) move = victim->move; /* keep the known move */
     *victim = (struct table_entry){key, score, move, (uint8_t)depth, (uint8_t)(table->generation * 4 + (int)bound)};
 }

@@ -1,4 +1,4 @@
-/* A transposition table: what earlier visits to a position found out. Fixed size, in memory of the caller. */
+/* A transposition table of fixed size, in memory provided by the caller. */
 #ifndef LILYPAD_CORE_TABLE_H
 #define LILYPAD_CORE_TABLE_H
 
@@ -9,9 +9,9 @@
 enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 
 enum replacement {
-    REPLACE_ALWAYS, /* the newest stays */
-    REPLACE_DEEPER, /* the deeper stays, unless it is from an earlier search */
-    REPLACE_BUCKET  /* of four neighbours the shallowest goes, those of earlier searches first */
+    REPLACE_ALWAYS, /* keep the newest entry */
+    REPLACE_DEEPER, /* keep the deeper entry, unless it is from an earlier search */
+    REPLACE_BUCKET  /* of four entries, replace those from earlier searches first, then the shallowest */
 };
 
 /* 16 bytes, four to a cache line. */
@@ -31,18 +31,17 @@ struct table {
     bool forgets;       /* entries of earlier generations count as empty */
 };
 
-/* The largest power of two of entries that fits. */
+/* The largest power of two of entries that fits, at least 4. */
 size_t table_entry_count(size_t bytes);
-/* `entries` holds `count` (a power of two, at least 4) zeroed entries, the first at the beginning of a cache line. */
+/* `entries` are `count` zeroed entries, aligned to a cache line; count is a power of two and at least 4. */
 void table_open(struct table *table, struct table_entry *entries, size_t count, enum replacement replacement,
                 bool forgets);
-/* Begins a new search: what is stored so far becomes old. */
+/* Begins a new search: existing entries become old. */
 void table_age(struct table *table);
-/* The entry of this key, or NULL. */
+/* NULL if there is no entry for this key. */
 const struct table_entry *table_find(const struct table *table, uint64_t key);
 void table_store(struct table *table, uint64_t key, int score, int depth, enum bound bound, uint16_t move);
 
-/* Asks the memory for an entry that will be looked for soon. */
 static inline void table_prefetch(const struct table *table, uint64_t key) {
     __builtin_prefetch(&table->entries[key & table->mask]);
 }

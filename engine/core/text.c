@@ -70,7 +70,7 @@ void text_decimal(struct text *text, double value, int digits) {
     }
 }
 
-/* Length of the well-formed UTF-8 sequence at the start of the span, 0 if there is none. */
+/* Length of the valid UTF-8 sequence at the start of the span, 0 if it is invalid. */
 static size_t utf8_length(struct span span) {
     const unsigned char *byte = (const unsigned char *)span.data;
     if (byte[0] < 0x80) return 1;
@@ -78,7 +78,7 @@ static size_t utf8_length(struct span span) {
     if (byte[0] < 0xC2 || byte[0] > 0xF4 || span.length < length) return 0;
     for (size_t i = 1; i < length; i++)
         if ((byte[i] & 0xC0) != 0x80) return 0;
-    if (byte[0] == 0xE0 && byte[1] < 0xA0) return 0; /* too long a form */
+    if (byte[0] == 0xE0 && byte[1] < 0xA0) return 0; /* overlong encoding */
     if (byte[0] == 0xED && byte[1] > 0x9F) return 0; /* surrogate */
     if (byte[0] == 0xF0 && byte[1] < 0x90) return 0;
     if (byte[0] == 0xF4 && byte[1] > 0x8F) return 0;
@@ -143,10 +143,10 @@ bool span_equals(struct span span, const char *string) {
     return span.length == strlen(string) && (!span.length || !memcmp(span.data, string, span.length));
 }
 
-bool span_names(struct span name, const char *option) {
-    if (name.length != strlen(option)) return false;
-    for (size_t i = 0; i < name.length; i++)
-        if ((name.data[i] | 0x20) != (option[i] | 0x20)) return false;
+bool span_equals_ignoring_case(struct span span, const char *string) {
+    if (span.length != strlen(string)) return false;
+    for (size_t i = 0; i < span.length; i++)
+        if ((span.data[i] | 0x20) != (string[i] | 0x20)) return false;
     return true;
 }
 

@@ -4,34 +4,33 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/fnv.h"
 #include "core/portable_math.h"
 
 #define HEADER_BYTES 32
-#define HASHED_FROM 16
 #define NODE_BYTES 8
-#define INTERLEAVED \
-    8 /* walks in flight at once, so that one waits for memory while others go on; 8 is fastest in WASM */
+/* Walks interleaved to hide memory latency; 8 is fastest in WebAssembly. */
+#define INTERLEAVED 8
 
-/* A walk takes no branch. Every tree is walked to its full depth: a leaf is its own left child, and its threshold is
-   not-a-number, which no value reaches. Missing values need no test either: a row is laid out twice, with missing
-   values at plus infinity in the first half and minus infinity in the second, and a node looks into the half that sends
-   them its way. */
+/* Walking a tree is branch-free. Every walk goes to the tree's full depth: a leaf is its own left child, and its
+   threshold is NaN, so every comparison fails. Missing values need no test either: each row is stored twice, with
+   missing values as plus infinity in the first half and minus infinity in the second. A node reads from the half that
+   sends missing values the right way. */
 struct node {
     float threshold;
     uint16_t slot; /* in the doubled row */
-    uint16_t left; /* the right child is the next */
+    uint16_t left; /* the right child follows */
 };
 
 struct tree {
     const struct node *nodes;
-    const float *values; /* of its leaves, by node */
+    const float *values; /* leaf values, by node index */
     int depth;
 };
 
 struct trees {
     int feature_count, count;
     float base;
-    uint64_t hash;
     struct tree trees[];
 };
 
@@ -54,12 +53,6 @@ static float read_float(const uint8_t *bytes) {
     return value;
 }
 
-static uint64_t hash_of(const uint8_t *bytes, size_t length) {
-    uint64_t hash = UINT64_C(0xCBF29CE484222325);
-    for (size_t i = 0; i < length; i++) hash = (hash ^ bytes[i]) * UINT64_C(0x100000001B3);
-    return hash;
-}
-
 static bool refuse(struct text *error, const char *message) {
     text_clear(error);
     text_string(error, "the model is refused: ");
@@ -77,8 +70,8 @@ static bool refuse_at(struct text *error, const char *message, uint32_t tree, ui
     return false;
 }
 
-/* Copies one tree of `count` nodes; its children must stand in the order of their parents, two by two, which leaves no
-   room for cycles or for nodes with two parents or none. */
+/* Copies one tree of `count` nodes. Requiring breadth-first order rules out cycles and nodes with two parents or
+   none. */
 static bool read_tree(const uint8_t *bytes, uint32_t count, uint32_t index, uint32_t features, struct node *nodes,
                       float *values, int *depth, struct text *error) {
     uint32_t next = 1, level_end = 1; /* the first node of the next level */
@@ -105,7 +98,7 @@ static bool read_tree(const uint8_t *bytes, uint32_t count, uint32_t index, uint
         values[i] = 0;
     }
     if (next != count) return refuse_at(error, "nodes belong to no parent", index, next);
-    if (*depth > MOST_TREE_DEPTH) return refuse_at(error, "a tree is deeper than 64", index, 0);
+    if (*depth > MAX_TREE_DEPTH) return refuse_at(error, "a tree is deeper than 64", index, 0);
     return true;
 }
 
@@ -113,13 +106,13 @@ static bool check_header(const uint8_t *bytes, size_t length, struct text *error
     size_t magic = sizeof TREES_MAGIC - 1;
     if (length < magic || memcmp(bytes, TREES_MAGIC, magic))
         return refuse(error, "it is not in Lilypad's compact form");
-    if (length < HEADER_BYTES) return refuse(error, "it ends within its header");
+    if (length < HEADER_BYTES) return refuse(error, "its header is cut off");
     uint64_t features = read_uint32(bytes + 16), trees = read_uint32(bytes + 20), nodes = read_uint32(bytes + 24);
-    if (features < 1 || features > MOST_TREE_FEATURES) return refuse(error, "it must have 1 to 256 features");
-    if (trees < 1 || trees > MOST_TREES) return refuse(error, "it must have 1 to 10000 trees");
+    if (features < 1 || features > MAX_TREE_FEATURES) return refuse(error, "it must have 1 to 256 features");
+    if (trees < 1 || trees > MAX_TREES) return refuse(error, "it must have 1 to 10000 trees");
     if (length != HEADER_BYTES + 4 * trees + NODE_BYTES * nodes)
-        return refuse(error, "its length is not that of the trees it claims to hold; it may be cut off");
-    if (read_uint64(bytes + 8) != hash_of(bytes + HASHED_FROM, length - HASHED_FROM))
+        return refuse(error, "its length does not match the trees it claims to hold; it may be cut off");
+    if (read_uint64(bytes + 8) != content_hash(bytes + TREES_HASHED_FROM, length - TREES_HASHED_FROM))
         return refuse(error, "its content does not match its hash");
     if (!isfinite(read_float(bytes + 28))) return refuse(error, "its base score is not finite");
     return true;
@@ -132,7 +125,7 @@ static bool read_trees(struct trees *trees, const uint8_t *bytes, uint32_t node_
     const uint8_t *sizes = bytes + HEADER_BYTES, *from = sizes + 4 * (size_t)count;
     for (uint32_t i = 0; i < count; i++) {
         uint32_t size = read_uint32(sizes + 4 * (size_t)i);
-        if (size < 1 || size > MOST_TREE_NODES || size > node_count - used)
+        if (size < 1 || size > MAX_TREE_NODES || size > node_count - used)
             return refuse_at(error, "the number of nodes is out of range", i, size);
         struct tree *tree = &trees->trees[i];
         *tree = (struct tree){.nodes = nodes + used, .values = values + used};
@@ -147,17 +140,17 @@ static bool read_trees(struct trees *trees, const uint8_t *bytes, uint32_t node_
 struct trees *trees_read(const void *bytes, size_t length, struct text *error) {
     const uint8_t *from = bytes;
     if (!check_header(from, length, error)) return NULL;
-    size_t count = read_uint32(from + 20), nodes = read_uint32(from + 24); /* the bytes for them are there */
+    size_t count = read_uint32(from + 20),
+           nodes = read_uint32(from + 24); /* check_header compared these with the length */
     struct trees *trees =
         malloc(sizeof *trees + count * sizeof *trees->trees + nodes * (sizeof(struct node) + sizeof(float)));
     if (!trees) {
-        refuse(error, "there is not enough memory");
+        refuse(error, "not enough memory");
         return NULL;
     }
     trees->feature_count = (int)read_uint32(from + 16);
     trees->count = (int)count;
     trees->base = read_float(from + 28);
-    trees->hash = read_uint64(from + 8);
     if (read_trees(trees, from, (uint32_t)nodes, error)) return trees;
     free(trees);
     return NULL;
@@ -175,10 +168,6 @@ int trees_count(const struct trees *trees) {
     return trees->count;
 }
 
-uint64_t trees_hash(const struct trees *trees) {
-    return trees->hash;
-}
-
 static void double_row(const float *row, int count, float *doubled) {
     for (int i = 0; i < count; i++) {
         bool missing = row[i] != row[i];
@@ -187,13 +176,13 @@ static void double_row(const float *row, int count, float *doubled) {
     }
 }
 
-static inline uint32_t walk_on(const struct node *node, const float *doubled) {
+static inline uint32_t next_node(const struct node *node, const float *doubled) {
     return node->left + (uint32_t)(doubled[node->slot] >= node->threshold);
 }
 
-/* One row: several trees at once. */
+/* One row: several trees interleaved. */
 static float margin_of(const struct trees *trees, const float *row) {
-    float doubled[2 * MOST_TREE_FEATURES], sum = trees->base;
+    float doubled[2 * MAX_TREE_FEATURES], sum = trees->base;
     double_row(row, trees->feature_count, doubled);
     int first = 0;
     for (; first + INTERLEAVED <= trees->count; first += INTERLEAVED) {
@@ -202,22 +191,23 @@ static float margin_of(const struct trees *trees, const float *row) {
         int depth = 0;
         for (int i = 0; i < INTERLEAVED; i++) depth = group[i].depth > depth ? group[i].depth : depth;
         for (int level = 0; level < depth; level++)
-            for (int i = 0; i < INTERLEAVED; i++) at[i] = walk_on(&group[i].nodes[at[i]], doubled);
+            for (int i = 0; i < INTERLEAVED; i++) at[i] = next_node(&group[i].nodes[at[i]], doubled);
         for (int i = 0; i < INTERLEAVED; i++) sum += group[i].values[at[i]];
     }
     for (; first < trees->count; first++) {
         const struct tree *tree = &trees->trees[first];
         uint32_t at = 0;
-        for (int level = 0; level < tree->depth; level++) at = walk_on(&tree->nodes[at], doubled);
+        for (int level = 0; level < tree->depth; level++) at = next_node(&tree->nodes[at], doubled);
         sum += tree->values[at];
     }
     return sum;
 }
 
-/* Several rows at once: tree by tree, which keeps the tree in the fastest memory. */
+/* Several rows interleaved, tree by tree, so the tree stays in the cache. */
 static void margins_of_group(const struct trees *trees, const float *rows, float *margins) {
-    float doubled[INTERLEAVED * 2 * MOST_TREE_FEATURES], sums[INTERLEAVED];
-    ptrdiff_t width = 2 * trees->feature_count; /* close together: rows a power of two apart would share cache lines */
+    float doubled[INTERLEAVED * 2 * MAX_TREE_FEATURES], sums[INTERLEAVED];
+    ptrdiff_t width =
+        2 * trees->feature_count; /* packed: rows a power of two apart would compete for the same cache sets */
     for (int i = 0; i < INTERLEAVED; i++) {
         double_row(rows + i * width / 2, trees->feature_count, doubled + i * width);
         sums[i] = trees->base;
@@ -225,7 +215,7 @@ static void margins_of_group(const struct trees *trees, const float *rows, float
     for (const struct tree *tree = trees->trees; tree < trees->trees + trees->count; tree++) {
         uint32_t at[INTERLEAVED] = {0};
         for (int level = 0; level < tree->depth; level++)
-            for (int i = 0; i < INTERLEAVED; i++) at[i] = walk_on(&tree->nodes[at[i]], doubled + i * width);
+            for (int i = 0; i < INTERLEAVED; i++) at[i] = next_node(&tree->nodes[at[i]], doubled + i * width);
         for (int i = 0; i < INTERLEAVED; i++) sums[i] += tree->values[at[i]];
     }
     memcpy(margins, sums, sizeof sums);

@@ -3,13 +3,14 @@
 #include <string.h>
 
 #include "core/clock.h"
-#include "freckers/alphabeta_lines.h"
-#include "freckers/alphabeta_tree.h"
-#include "freckers/learned.h"
+#include "core/deadline.h"
+#include "freckers/alphabeta_moves.h"
+#include "freckers/alphabeta_node.h"
+#include "freckers/alphabeta_pv.h"
 
-#define NODES_BETWEEN_LOOKS 512 /* at the clock */
-/* Deepening stops early under a game clock when the next depth would hardly finish. */
-#define LAST_START 0.5
+#define NODES_PER_CLOCK_CHECK 512
+/* Under a game clock, start another depth only within this share of the turn's time: later it would hardly finish. */
+#define DEEPEN_WITHIN 0.5
 
 size_t alphabeta_size(const struct alphabeta_settings *settings) {
     size_t table = settings->table ? table_entry_count(settings->table_bytes) * sizeof(struct table_entry) : 0;
@@ -21,17 +22,17 @@ void alphabeta_open(struct alphabeta *search, const struct alphabeta_settings *s
     search->pace.policy = settings->pace;
     if (!settings->table) return;
     table_open(&search->table, (struct table_entry *)(search + 1), table_entry_count(settings->table_bytes),
-               settings->replacement, settings->table_forgets);
+               settings->replacement, settings->clear_table_each_move);
 }
 
-/* The first window of a line: around the last score if that is wanted. */
+/* Sets the first window, around the last score if aspiration is on. */
 static void start_line(struct alphabeta *search) {
-    int last = search->next_scores[search->line_index], half = search->aspiration;
+    int last = search->last_scores[search->line_index], half = search->aspiration;
     bool narrow = half && search->depth > 3 && !score_is_decided(last) && search->settings.pruning;
     search->window_size = half;
     search->window_low = narrow ? last - half : -INFINITE_SCORE;
     search->window_high = narrow ? last + half : INFINITE_SCORE;
-    alphabeta_tree_start(search);
+    alphabeta_start_tree(search);
 }
 
 static void start_iteration(struct alphabeta *search) {
@@ -41,43 +42,27 @@ static void start_iteration(struct alphabeta *search) {
 }
 
 static int dynamic_depth(const struct position *root) {
-    /* Frogs of both sides in the two middle rows are about to meet. */
+    /* Frogs in the two middle rows are about to meet. */
     int meeting = bit_count((root->mine | root->theirs) & UINT64_C(0x000000FFFF000000));
     return meeting >= 3 ? 2 : meeting >= 1 ? 1 : 0;
 }
 
-/* The evaluation that is wanted, or the hand-written one while its model is missing. */
-static void choose_evaluation(struct alphabeta *search) {
+static void choose_evaluator(struct alphabeta *search) {
     const struct alphabeta_settings *settings = &search->settings;
-    search->evaluation = settings->evaluation;
-    search->network = settings->models->networks[search->root.rules];
-    if ((settings->evaluation == EVALUATION_LEARNED && !settings->models->trees) ||
-        (settings->evaluation == EVALUATION_NETWORK && !search->network))
-        search->evaluation = EVALUATION_BEST;
-    search->aspiration = settings->aspiration * evaluation_unit(search->evaluation) / 100;
-    search->futility = settings->futility * evaluation_unit(search->evaluation) / 100;
-    if (search->evaluation == EVALUATION_NETWORK) network_refresh(search->network, &search->root, &search->sums[0]);
-    search->frames[0].summed = true;
+    search->evaluator =
+        evaluator_choose(settings->evaluation, EVALUATION_BEST, settings->models, (enum rules)search->root.rules);
+    int unit = evaluation_unit(search->evaluator.used);
+    search->aspiration = settings->aspiration * unit / 100;
+    search->futility = settings->futility * unit / 100;
+    evaluator_begin(&search->evaluator, &search->root, &search->states[0]);
+    search->frames[0].has_state = true;
 }
 
-void alphabeta_begin(struct alphabeta *search, const struct position *root, const struct limits *limits) {
-    const struct alphabeta_settings *settings = &search->settings;
-    search->root = *root;
-    search->limits = *limits;
-    search->nodes = search->table_hits = search->table_probes = 0;
-    search->finished = false;
-    choose_evaluation(search);
-    pace_begin(&search->pace, root, limits);
-    random_seed(&search->random, settings->seed, root->key ^ root->played);
-    memset(search->killers, 0, sizeof search->killers);
-    for (int i = 0; i < CELL_COUNT; i++)
-        for (int j = 0; j < CELL_COUNT; j++) search->history[i][j] /= 8;
-    if (settings->table) table_age(&search->table);
-    if (settings->table_forgets) memset(search->known_lines, 0, sizeof search->known_lines);
-
-    int ranks[MOST_ACTIONS];
-    search->root_count = ordering_list(root, settings->filter, search->root_list);
-    ordering_rank(root, settings->order, search->root_list, search->root_count, ranks, &search->random);
+/* By the static ordering alone. */
+static void sort_root_moves(struct alphabeta *search) {
+    int ranks[MAX_ACTIONS];
+    search->root_count = ordering_list(&search->root, search->settings.filter, search->root_list);
+    ordering_rank(&search->root, search->settings.order, search->root_list, search->root_count, ranks, &search->random);
     for (int i = 1; i < search->root_count; i++)
         for (int j = i; j > 0 && ranks[j] > ranks[j - 1]; j--) {
             int rank = ranks[j];
@@ -85,63 +70,83 @@ void alphabeta_begin(struct alphabeta *search, const struct position *root, cons
             ranks[j] = ranks[j - 1], search->root_list[j] = search->root_list[j - 1];
             ranks[j - 1] = rank, search->root_list[j - 1] = move;
         }
+}
+
+void alphabeta_begin(struct alphabeta *search, const struct position *root, const struct limits *limits) {
+    const struct alphabeta_settings *settings = &search->settings;
+    search->root = *root;
+    search->limits = *limits;
+    search->nodes = 0;
+    search->finished = false;
+    choose_evaluator(search);
+    pace_begin(&search->pace, root, limits);
+    random_seed(&search->random, settings->seed, root->key ^ root->played);
+    memset(search->killers, 0, sizeof search->killers);
+    alphabeta_fade_history(search, 8);
+    if (settings->table) table_age(&search->table);
+    if (settings->clear_table_each_move) memset(search->stored_pvs, 0, sizeof search->stored_pvs);
+    sort_root_moves(search);
     search->report = (struct report){.line_count = 1};
     search->report.lines[0] = (struct line){.score = 0, .length = 1, .moves = {search->root_list[0]}};
-    memset(search->next_scores, 0, sizeof search->next_scores);
+    memset(search->last_scores, 0, sizeof search->last_scores);
 
     search->deepest = settings->depth + (settings->dynamic_depth ? dynamic_depth(root) : 0);
     if (limits->depth && limits->depth < search->deepest) search->deepest = (int)limits->depth;
-    if (search->deepest > MOST_PLIES) search->deepest = MOST_PLIES;
+    if (search->deepest > MAX_PLIES) search->deepest = MAX_PLIES;
     if (search->deepest > LAST_ACTION - root->played) search->deepest = LAST_ACTION - root->played;
     search->depth = settings->deepening ? 1 : search->deepest;
     start_iteration(search);
 }
 
-/* Whether another depth should be begun. */
-static bool goes_deeper(const struct alphabeta *search) {
+/* Whether to start another depth. */
+static bool should_deepen(const struct alphabeta *search) {
     const struct pace *pace = &search->pace;
     if (search->depth >= search->deepest) return false;
-    int best = search->next_scores[0];
+    int best = search->last_scores[0];
     bool settled = score_is_decided(best) &&
                    (score_distance(best) < 0 ? -score_distance(best) : score_distance(best)) <= search->depth;
     if (settled && !search->limits.infinite) return false;
     double now = clock_milliseconds();
-    if (search->settings.whole_depths_only && pace->aim < 1e300)
+    if (search->settings.whole_depths_only && pace->aim < FOREVER)
         return now + search->depth * (now - search->iteration_begun) <= pace->aim;
     if (pace->aim < pace->end) {
         if (search->root_count == 1) return false;
-        return now - pace->begun < LAST_START * (pace->aim - pace->begun);
+        return now - pace->begun < DEEPEN_WITHIN * (pace->aim - pace->begun);
     }
     return true;
 }
 
-static void bring_forward(struct alphabeta *search, action move) {
+static void move_to_front(struct alphabeta *search, action move) {
     int index = search->line_index;
     while (search->root_list[index] != move) index++;
     for (; index > search->line_index; index--) search->root_list[index] = search->root_list[index - 1];
     search->root_list[search->line_index] = move;
 }
 
-/* After a finished tree: widens the window, goes on to the next line or the next depth, or ends the search. */
+/* Called when the score falls outside the aspiration window. */
+static void widen_window(struct alphabeta *search) {
+    search->window_size *= 4;
+    bool wide = search->window_size > SCORE_MIN_WIN / 8;
+    if (search->value <= search->window_low)
+        search->window_low = wide ? -INFINITE_SCORE : search->value - search->window_size;
+    else
+        search->window_high = wide ? INFINITE_SCORE : search->value + search->window_size;
+}
+
+/* Called when a tree is finished: searches it again with a wider window, starts the next line or depth, or ends the
+   search. */
 static void finish_tree(struct alphabeta *search) {
     const struct frame *root = &search->frames[0];
-    bool too_low = search->value <= search->window_low, too_high = search->value >= search->window_high;
-    if (too_low || too_high) {
-        search->window_size *= 4;
-        if (too_low)
-            search->window_low =
-                search->window_size > SCORE_LEAST_WIN / 8 ? -INFINITE_SCORE : search->value - search->window_size;
-        if (too_high) {
-            search->window_high =
-                search->window_size > SCORE_LEAST_WIN / 8 ? INFINITE_SCORE : search->value + search->window_size;
-            if (root->best_move) bring_forward(search, root->best_move);
-        }
-        alphabeta_tree_start(search);
+    bool failed_low = search->value <= search->window_low, failed_high = search->value >= search->window_high;
+    if (failed_low || failed_high) {
+        widen_window(search);
+        if (failed_high && root->best_move) move_to_front(search, root->best_move);
+        alphabeta_start_tree(search);
         return;
     }
-    lines_copy(&search->report.lines[search->line_index], search, root, search->value);
-    search->next_scores[search->line_index] = search->value;
-    bring_forward(search, root->best_move);
+    pv_report(&search->report.lines[search->line_index], search, root, search->value);
+    search->last_scores[search->line_index] = search->value;
+    move_to_front(search, root->best_move);
     search->line_index++;
     if (search->line_index < search->limits.lines && search->line_index < search->root_count) {
         start_line(search);
@@ -149,7 +154,7 @@ static void finish_tree(struct alphabeta *search) {
     }
     search->report.line_count = search->line_index;
     search->report.depth = search->depth;
-    if (!goes_deeper(search)) {
+    if (!should_deepen(search)) {
         search->finished = true;
         return;
     }
@@ -159,9 +164,9 @@ static void finish_tree(struct alphabeta *search) {
 
 bool alphabeta_step(struct alphabeta *search, double until) {
     while (!search->finished) {
-        int64_t limit = search->nodes + NODES_BETWEEN_LOOKS;
+        int64_t limit = search->nodes + NODES_PER_CLOCK_CHECK;
         if (search->limits.nodes && limit > search->limits.nodes) limit = search->limits.nodes;
-        if (alphabeta_tree_run(search, limit)) finish_tree(search);
+        if (alphabeta_search_tree(search, limit)) finish_tree(search);
         if (search->limits.nodes && search->nodes >= search->limits.nodes) search->finished = true;
         double now = clock_milliseconds();
         if (now >= search->pace.end) search->finished = true;
@@ -173,8 +178,5 @@ bool alphabeta_step(struct alphabeta *search, double until) {
 void alphabeta_report(const struct alphabeta *search, struct report *report) {
     *report = search->report;
     report->nodes = search->nodes;
-    if (search->evaluation == search->settings.evaluation) return;
-    report->note = search->settings.evaluation == EVALUATION_LEARNED
-                       ? LEARNED_MISSING ": the hand-written evaluation takes its place"
-                       : NETWORK_MISSING ": the hand-written evaluation takes its place";
+    report->note = evaluator_note(&search->evaluator);
 }

@@ -1,80 +1,92 @@
-/* One alpha-beta search with every published part as a switch of its own. It keeps an explicit stack instead of
-   recursing, so it can stop after any node and go on later: slices change nothing about its result. */
+/* An alpha-beta search with a switch for each technique. It uses an explicit stack instead of recursion, so it can
+   pause after any node and continue later; pausing does not change the result.
+
+   alphabeta.c        iterations: deepening, aspiration windows, the clock
+   alphabeta_node.c   one node of the tree
+   alphabeta_moves.c  move ordering, killers, history
+   alphabeta_pv.c     principal variations
+   alphabeta_trace.c  recording the tree for display */
 #ifndef LILYPAD_FRECKERS_ALPHABETA_H
 #define LILYPAD_FRECKERS_ALPHABETA_H
 
 #include "core/table.h"
-#include "freckers/agent.h"
-#include "freckers/evaluation.h"
-#include "freckers/network.h"
+#include "freckers/evaluator.h"
 #include "freckers/ordering.h"
 #include "freckers/pace.h"
+#include "freckers/position.h"
 #include "freckers/race.h"
+#include "game/agent.h"
 
-#define MOST_PLIES 64
+#define MAX_PLIES 64
 #define INFINITE_SCORE (SCORE_WIN + 1)
-/* Within MOST_PLIES of the end of the game, the action count is part of what the table tells apart. */
-#define COUNT_MATTERS (LAST_ACTION - MOST_PLIES)
 
-enum table_reuse { REUSE_EQUAL, REUSE_AT_LEAST }; /* which stored depth may answer */
+/* The table key of a position. It includes the action count if a search could reach the action limit, because the
+   result then depends on it. */
+static inline uint64_t alphabeta_key(const struct position *position) {
+    return position->played < LAST_ACTION - MAX_PLIES ? position->key : position_counted_key(position);
+}
+
+enum table_reuse { REUSE_EQUAL, REUSE_AT_LEAST }; /* which stored depths may be used */
 
 struct alphabeta_settings {
-    int depth; /* the deepest iteration */
+    int depth; /* of the last iteration */
     enum evaluation evaluation;
-    const struct models *models; /* for the evaluations that need one; where it is missing, EVALUATION_BEST is taken */
+    const struct models *models; /* if the one needed is missing, EVALUATION_BEST is used */
     bool pruning, deepening;
-    bool table, table_forgets;
+    bool table, clear_table_each_move;
     size_t table_bytes;
     enum replacement replacement;
     enum table_reuse reuse;
-    bool refine; /* margins are measured from a score of the table where its bound says that the evaluation errs */
+    bool refine; /* prune by the table's score instead of the evaluation if its bound contradicts the evaluation */
     bool killers, history;
     enum order order;
     struct move_filter filter;
-    bool dynamic_depth;     /* up to two plies more while frogs meet in the middle (report 000) */
-    bool whole_depths_only; /* finish each depth; begin one only if depth x the time of the last fits (report 003) */
+    bool dynamic_depth;     /* up to two plies deeper while frogs meet in the middle (report 000) */
+    bool whole_depths_only; /* start a depth only if there is time for depth x the time of the last (report 003) */
     bool scout;             /* principal variation search: null windows after the first move */
-    int aspiration;         /* half width of the first window in hundredths of a row, 0 for none */
-    int reductions;         /* later quiet moves less deep at first: 0 never, 1 carefully, 2 and 3 more and more */
-    int late_cut;           /* near the horizon, drop plain moves from this many + depth x depth on; 0 for never */
-    int null_move;          /* if a pass, searched so many plies less, is still too good, cut; 0 for never */
-    int futility; /* near the horizon, cut if the evaluation is so many hundredths of a row a ply too good; 0 for never
-                   */
-    int quiescence; /* at the horizon, go on with jumps that gain at least so many rows; 0 for none */
-    bool race;      /* exact end of the game once the armies have passed each other */
+    int aspiration;         /* half the width of the first window, in hundredths of a row; 0 for none */
+    int reductions;         /* late move reductions: 0 none, 1 cautious, 2 and 3 more aggressive */
+    int late_cut;           /* late move pruning: skip quiet moves after this many + depth x depth; 0 for never */
+    int null_move;          /* cut if even a pass, searched this many plies less deep, reaches beta; 0 for never */
+    int futility;           /* reverse futility: cut if the evaluation is this far above beta, in hundredths of a row
+                               per ply left; 0 for never */
+    int quiescence;         /* past the horizon, search jumps that gain at least this many rows; 0 for none */
+    bool race;              /* solve the endgame exactly once the armies have passed each other */
     enum pace_policy pace;
     uint64_t seed;
 };
 
-/* How the child being searched was asked. */
-enum child_window { WINDOW_FULL, WINDOW_SCOUT, WINDOW_REDUCED, WINDOW_PASS };
+/* How the current child is being searched. */
+enum child_search {
+    SEARCH_FULL,    /* with the full window */
+    SEARCH_SCOUT,   /* with a null window */
+    SEARCH_REDUCED, /* with a null window and reduced depth */
+    SEARCH_NULL_MOVE
+};
 
 struct frame {
     struct position position;
-    uint64_t key; /* for the table */
-    int alpha, beta, first_alpha, best, depth;
-    int progress, early;       /* tuple evaluation: progress of the searching player here, and summed along the line */
-    action best_move, came_by; /* came_by: the action that led here, ACTION_NONE for a pass */
-    bool summed;               /* the network's sums of this ply are up to date */
-    bool after_pass, passes;   /* reached by a pass; a pass is still to be tried */
-    bool quiet;                /* beyond the horizon: only jumps, and standing still is allowed */
-    uint8_t child_window;
-    int child_reduction;
-    int count, next; /* listed actions, and how many have been tried */
-    int too_late;    /* of these, passed over because they came too late in the order */
+    uint64_t key; /* in the table */
+    int alpha, beta, original_alpha, best, depth;
+    action best_move, last_move; /* last_move led here; ACTION_NONE for a null move */
+    bool has_state;              /* the evaluator's state is up to date at this ply */
+    bool in_quiescence;          /* past the horizon: only jumps are searched, and the mover may stand pat */
+    uint8_t child_search;        /* enum child_search */
+    int count, next;             /* number of listed actions, and how many were tried */
+    int pruned;                  /* number of actions dropped by late move pruning */
     int trace_index;
-    int line_length;
-    action line[MOST_PLIES];
-    action list[MOST_ACTIONS];
-    int ranks[MOST_ACTIONS];
+    int pv_length;
+    action pv[MAX_PLIES];
+    action list[MAX_ACTIONS];
+    int ranks[MAX_ACTIONS];
 };
 
-/* Lines behind exact table entries, so that a variation cut short by the table can be completed. */
-#define KNOWN_LINES 1024
-struct known_line {
+/* The principal variations of exact table entries, so that a table hit does not cut a variation short. */
+#define STORED_PVS 1024
+struct stored_pv {
     uint64_t key;
     int depth, length;
-    action moves[MOST_PLIES];
+    action moves[MAX_PLIES];
 };
 
 struct alphabeta {
@@ -85,39 +97,37 @@ struct alphabeta {
     struct random random;
     struct race race;
 
-    enum evaluation evaluation; /* the one that is wanted, unless its model is missing */
-    const struct network *network;
-    int aspiration, futility; /* in units of that evaluation */
+    struct evaluator evaluator;
+    int aspiration, futility; /* in score units of the evaluation used */
 
     struct position root;
-    int ply;            /* of the frame on top */
-    bool opening;       /* the frame on top is new and has not been looked at */
-    int value;          /* of the frame that has just been finished, for its mover */
-    int depth, deepest; /* of the current iteration, and the last to do */
+    int ply;            /* of the top frame */
+    int value;          /* of the node just finished, for its mover */
+    int depth, deepest; /* of the current and of the last iteration */
     int window_low, window_high, window_size;
-    int line_index; /* which of the best lines is being searched */
-    bool finished, root_searched;
+    int line_index; /* which of the requested lines is being searched */
+    bool finished;
     double iteration_begun;
-    int64_t nodes, table_hits, table_probes;
+    int64_t nodes;
 
     int root_count;
-    action root_list[MOST_ACTIONS]; /* the best lines' first moves in front */
+    action root_list[MAX_ACTIONS]; /* the first moves of the best lines come first */
     struct report report;
-    int next_scores[MOST_LINES];
+    int last_scores[MAX_LINES]; /* of each line, when it was last completed */
 
-    action killers[MOST_PLIES][KILLERS];
+    action killers[MAX_PLIES][KILLERS];
     int history[CELL_COUNT][CELL_COUNT];
-    struct frame frames[MOST_PLIES + 1];
-    struct accumulators sums[MOST_PLIES + 1];
-    struct known_line known_lines[KNOWN_LINES];
+    struct frame frames[MAX_PLIES + 1];
+    union evaluator_state states[MAX_PLIES + 1]; /* of the evaluator, by ply */
+    struct stored_pv stored_pvs[STORED_PVS];
 };
 
-/* Bytes for the search and its table. */
+/* The memory needed for the search and its table, in bytes. */
 size_t alphabeta_size(const struct alphabeta_settings *settings);
-/* In zeroed memory of that size, beginning with a cache line. */
+/* `search` must be zeroed memory of that size, aligned to a cache line. */
 void alphabeta_open(struct alphabeta *search, const struct alphabeta_settings *settings);
 void alphabeta_begin(struct alphabeta *search, const struct position *root, const struct limits *limits);
-/* Works until that moment; true when finished. */
+/* Searches until that time. Returns true when finished. */
 bool alphabeta_step(struct alphabeta *search, double until);
 void alphabeta_report(const struct alphabeta *search, struct report *report);
 

@@ -2,32 +2,37 @@
 
 #include <string.h>
 
-#include "freckers/evaluation.h"
+#include "core/json_value.h"
+#include "freckers/bench.h"
+#include "freckers/evaluator.h"
 #include "freckers/features.h"
 #include "freckers/learned.h"
 #include "freckers/moves.h"
 #include "freckers/network.h"
 #include "freckers/notation.h"
+#include "freckers/playout.h"
 
-static void write_key(struct text *out, const char *name) {
-    text_character(out, '"');
-    text_string(out, name);
-    text_string(out, "\":");
+#define ROWS_AT_ONCE 64
+#define MAX_PLAYOUTS 100000000
+#define MAX_EVALUATIONS 1000000000
+
+static const struct position *position_of(const struct session *session) {
+    return (const struct position *)&session->position;
 }
 
-static void write_action(action action, enum side side, struct text *out) {
-    text_character(out, '"');
-    action_write(action, side, out);
-    text_character(out, '"');
+static const struct models *models_of(const struct session *session) {
+    return session->options.models;
 }
 
-static void write_position(const struct position *position, struct text *out) {
+static void write_position(const char *key, const struct position *position, struct text *out) {
+    json_write_key(out, key);
     text_character(out, '"');
     position_write(position, out);
     text_character(out, '"');
 }
 
-static void write_cells(const uint8_t *cells, int count, enum side side, struct text *out) {
+static void write_cells(const char *key, const uint8_t *cells, int count, enum side side, struct text *out) {
+    json_write_key(out, key);
     text_character(out, '[');
     for (int i = 0; i < count; i++) {
         text_string(out, i ? ",\"" : "\"");
@@ -37,228 +42,137 @@ static void write_cells(const uint8_t *cells, int count, enum side side, struct 
     text_character(out, ']');
 }
 
-/* "action", "path", "referee" without braces. */
-static void write_action_fields(action action, const struct position *position, struct text *out) {
+/* Writes the fields "action", "path" and "referee", without braces. */
+static void write_action(action action, const struct position *position, struct text *out) {
     enum side side = (enum side)position->side;
     uint8_t path[LONGEST_PATH];
-    write_key(out, "action");
-    write_action(action, side, out);
-    text_character(out, ',');
-    write_key(out, "path");
-    write_cells(path, action == ACTION_GROW ? 0 : moves_path(position, action, path), side, out);
-    text_character(out, ',');
-    write_key(out, "referee");
+    json_write_key(out, "action");
+    text_character(out, '"');
+    action_write(action, side, out);
+    text_character(out, '"');
+    write_cells("path", path, action == ACTION_GROW ? 0 : moves_path(position, action, path), side, out);
+    json_write_key(out, "referee");
     text_character(out, '"');
     referee_write(action, position, out);
     text_character(out, '"');
 }
 
 static void write_moves(const struct position *position, struct text *out) {
-    action list[MOST_ACTIONS];
+    action list[MAX_ACTIONS];
     bool open = position_outcome(position) == OUTCOME_OPEN;
     int count = open ? moves_list(position, list) - 1 : 0;
-    write_key(out, "moves");
+    json_write_key(out, "moves");
     text_character(out, '[');
     for (int i = 0; i < count; i++) {
         text_string(out, i ? ",{" : "{");
-        write_action_fields(list[i], position, out);
+        write_action(list[i], position, out);
         text_character(out, '}');
     }
-    text_string(out, "],");
+    text_character(out, ']');
     uint8_t cells[CELL_COUNT];
     int growth_count = 0;
     for (uint64_t set = open ? position_growth(position) : 0; set;) cells[growth_count++] = (uint8_t)bit_take(&set);
-    write_key(out, "growth");
-    write_cells(cells, growth_count, (enum side)position->side, out);
+    write_cells("growth", cells, growth_count, (enum side)position->side, out);
 }
 
-void describe_position(const struct session *session, struct text *out) {
-    const struct position *position = &session->position;
-    int home[2];
-    home[position->side] = bit_count(position->mine & GOAL_ROW);
-    home[!position->side] = bit_count(position->theirs & START_ROW);
-    text_character(out, '{');
-    write_key(out, "rules");
-    text_json_string(out, span_of(rules_names[session->rules]));
-    text_character(out, ',');
-    write_key(out, "position");
-    write_position(position, out);
-    text_character(out, ',');
-    write_key(out, "side");
-    text_json_string(out, span_of(side_names[position->side]));
-    text_character(out, ',');
-    write_key(out, "played");
-    text_integer(out, position->played);
-    text_character(out, ',');
-    write_key(out, "result");
-    text_json_string(out, span_of(result_name(position)));
-    text_character(out, ',');
-    write_key(out, "home");
+static void write_history(const struct session *session, struct text *out) {
+    struct position now = *(const struct position *)&session->start;
+    json_write_key(out, "history");
     text_character(out, '[');
-    text_integer(out, home[RED]);
-    text_character(out, ',');
-    text_integer(out, home[BLUE]);
-    text_string(out, "],");
-    write_moves(position, out);
-    text_character(out, ',');
-    write_key(out, "start");
-    write_position(&session->start, out);
-    text_character(out, ',');
-    write_key(out, "history");
-    text_character(out, '[');
-    struct position now = session->start;
     for (int i = 0; i < session->action_count; i++) {
+        action played = (uint16_t)session->actions[i];
         text_string(out, i ? ",{" : "{");
-        write_action_fields(session->actions[i], &now, out);
-        position_apply(&now, session->actions[i]);
-        text_character(out, ',');
-        write_key(out, "position");
-        write_position(&now, out);
+        write_action(played, &now, out);
+        position_apply(&now, played);
+        write_position("position", &now, out);
         text_character(out, '}');
-    }
-    text_string(out, "]}");
-}
-
-static void write_line(const struct line *line, enum side side, struct text *out) {
-    text_character(out, '{');
-    write_key(out, "moves");
-    text_character(out, '[');
-    for (int i = 0; i < line->length; i++) {
-        if (i) text_character(out, ',');
-        write_action(line->moves[i], i % 2 ? (enum side) !side : side, out);
-    }
-    text_string(out, "],");
-    write_key(out, "score");
-    if (line->score == SCORE_NONE)
-        text_string(out, "null");
-    else
-        text_integer(out, line->score);
-    text_character(out, ',');
-    write_key(out, "end");
-    if (score_is_decided(line->score))
-        text_integer(out, score_distance(line->score));
-    else
-        text_string(out, "null");
-    text_string(out, ",\"visits\":");
-    if (line->visits) {
-        text_integer(out, line->visits);
-        text_string(out, ",\"winRate\":");
-        text_decimal(out, line->win_rate, 4);
-        text_string(out, ",\"prior\":");
-        text_decimal(out, line->prior, 4);
-        text_string(out, ",\"results\":[");
-        text_decimal(out, line->wins, 1);
-        text_character(out, ',');
-        text_decimal(out, line->draws, 1);
-        text_character(out, ',');
-        text_decimal(out, line->losses, 1);
-        text_character(out, ']');
-    } else {
-        text_string(out, "null,\"winRate\":null,\"prior\":null,\"results\":null");
-    }
-    text_character(out, '}');
-}
-
-static void write_lines(const struct line *lines, int count, enum side side, struct text *out) {
-    text_character(out, '[');
-    for (int i = 0; i < count; i++) {
-        if (i) text_character(out, ',');
-        write_line(&lines[i], side, out);
     }
     text_character(out, ']');
 }
 
-void describe_search(const struct session *session, struct text *out) {
-    struct report report;
-    double milliseconds;
-    if (!session_report(session, &report, &milliseconds)) {
-        text_string(out, "null");
-        return;
-    }
-    enum side side = (enum side)session->position.side;
+void describe_freckers(const struct session *session, struct text *out) {
+    const struct position *position = position_of(session);
+    int home[2];
+    home[position->side] = bit_count(position->mine & GOAL_ROW);
+    home[!position->side] = bit_count(position->theirs & START_ROW);
     text_character(out, '{');
-    write_key(out, "depth");
-    text_integer(out, report.depth);
+    json_write_string(out, "rules", rules_names[session->rules]);
+    write_position("position", position, out);
+    json_write_string(out, "side", side_names[position->side]);
+    json_write_integer(out, "played", position->played);
+    json_write_string(out, "result", game_result(session->game, position));
+    json_write_key(out, "home");
+    text_character(out, '[');
+    text_integer(out, home[RED]);
     text_character(out, ',');
-    write_key(out, "nodes");
-    text_integer(out, report.nodes);
-    text_character(out, ',');
-    write_key(out, "time");
-    text_decimal(out, milliseconds, 1);
-    text_character(out, ',');
-    write_key(out, "running");
-    text_string(out, session->thinking.searching ? "true," : "false,");
-    write_key(out, "best");
-    write_action(report.lines[0].moves[0], side, out);
-    text_character(out, ',');
-    write_key(out, "note");
-    if (report.note)
-        text_json_string(out, span_of(report.note));
-    else
-        text_string(out, "null");
-    text_character(out, ',');
-    write_key(out, "lines");
-    write_lines(report.lines, report.line_count, side, out);
-    text_character(out, ',');
-    write_key(out, "actions");
-    write_lines(report.actions, report.action_count, side, out);
+    text_integer(out, home[BLUE]);
+    text_character(out, ']');
+    write_moves(position, out);
+    write_position("start", (const struct position *)&session->start, out);
+    write_history(session, out);
     text_character(out, '}');
 }
 
-bool describe_evaluation(const struct session *session, struct span name, struct text *out) {
-    struct span rest = span_of(EVALUATION_CHOICES), choice;
-    int index = -1;
-    do {
-        choice = span_until(&rest, '|');
-        index++;
-    } while (rest.length && !(choice.length == name.length && !memcmp(choice.data, name.data, name.length)));
-    if (choice.length != name.length || memcmp(choice.data, name.data, name.length)) {
-        text_string(out, "unknown evaluation ");
-        text_excerpt(out, name);
-        text_string(out, ", there are " EVALUATION_CHOICES);
-        return false;
+static bool answer_referee(const struct session *session, struct span argument, struct text *out) {
+    const struct position *position = position_of(session);
+    action action;
+    if (!referee_read(&action, position, argument, out)) return false;
+    action_write(action, (enum side)position->side, out);
+    return true;
+}
+
+/* The index of a word among words joined by '|', or -1. */
+static int find_choice(const char *choices, struct span name) {
+    struct span rest = span_of(choices);
+    for (int i = 0; rest.length; i++) {
+        struct span choice = span_until(&rest, '|');
+        if (choice.length == name.length && !memcmp(choice.data, name.data, name.length)) return i;
     }
-    struct term terms[MOST_TERMS];
-    enum evaluation evaluation = (enum evaluation)index;
-    const struct trees *trees = evaluation == EVALUATION_LEARNED ? session->models.trees : NULL;
-    const struct network *network =
-        evaluation == EVALUATION_NETWORK ? session->models.networks[session->position.rules] : NULL;
-    if ((evaluation == EVALUATION_LEARNED && !trees) || (evaluation == EVALUATION_NETWORK && !network)) {
-        text_string(out, evaluation == EVALUATION_LEARNED ? LEARNED_MISSING : NETWORK_MISSING);
-        return false;
-    }
-    int count = trees || network ? 0 : evaluation_terms(evaluation, &session->position, terms);
-    text_string(out, "{\"evaluation\":");
-    text_json_string(out, choice);
-    text_string(out, ",\"unit\":");
-    text_integer(out, evaluation_unit(evaluation));
-    text_string(out, ",\"score\":");
-    text_integer(out, trees     ? learned_score(trees, &session->position)
-                      : network ? network_evaluate(network, &session->position)
-                                : evaluation_score(evaluation, &session->position));
-    text_string(out, ",\"terms\":[");
+    return -1;
+}
+
+static void write_terms(enum evaluation evaluation, const struct position *position, struct text *out) {
+    struct term terms[MAX_TERMS];
+    int count = evaluation_terms(evaluation, position, terms);
     for (int i = 0; i < count; i++) {
-        text_string(out, i ? ",{\"name\":" : "{\"name\":");
-        text_json_string(out, span_of(terms[i].name));
-        text_string(out, ",\"mine\":");
-        text_decimal(out, terms[i].mine, 2);
-        text_string(out, ",\"theirs\":");
-        text_decimal(out, terms[i].theirs, 2);
-        text_string(out, ",\"score\":");
-        text_integer(out, terms[i].score);
+        text_string(out, i ? ",{" : "{");
+        json_write_string(out, "name", terms[i].name);
+        json_write_decimal(out, "mine", terms[i].mine, 2);
+        json_write_decimal(out, "theirs", terms[i].theirs, 2);
+        json_write_integer(out, "score", terms[i].score);
         text_character(out, '}');
     }
+}
+
+static bool answer_evaluation(const struct session *session, struct span name, struct text *out) {
+    const struct position *position = position_of(session);
+    int index = find_choice(EVALUATION_CHOICES, name);
+    if (index < 0) {
+        text_string(out, "unknown evaluation ");
+        text_excerpt(out, name);
+        text_string(out, ", expected one of " EVALUATION_CHOICES);
+        return false;
+    }
+    enum evaluation evaluation = (enum evaluation)index;
+    struct evaluator evaluator =
+        evaluator_choose(evaluation, EVALUATION_BEST, models_of(session), (enum rules)position->rules);
+    if (evaluator_missing(&evaluator)) return text_refuse(out, evaluator_missing(&evaluator));
+    text_string(out, "{\"evaluation\":");
+    text_json_string(out, name);
+    json_write_integer(out, "unit", evaluation_unit(evaluation));
+    json_write_integer(out, "score", evaluator_score(&evaluator, position));
+    json_write_key(out, "terms");
+    text_character(out, '[');
+    write_terms(evaluation, position, out);
     text_string(out, "]}");
     return true;
 }
 
-bool describe_influence(const struct session *session, struct text *out) {
-    const struct position *position = &session->position;
-    const struct network *network = session->models.networks[position->rules];
-    if (!network) {
-        text_string(out, NETWORK_MISSING);
-        return false;
-    }
+static bool answer_influence(const struct session *session, struct span argument, struct text *out) {
+    (void)argument;
+    const struct position *position = position_of(session);
+    const struct network *network = models_of(session)->networks[position->rules];
+    if (!network) return text_refuse(out, NETWORK_MISSING);
     int influence[CELL_COUNT];
     network_influence(network, position, influence);
     text_string(out, "{\"score\":");
@@ -276,74 +190,85 @@ bool describe_influence(const struct session *session, struct text *out) {
     return true;
 }
 
-void describe_features(const struct session *session, struct text *out) {
+static bool answer_features(const struct session *session, struct span argument, struct text *out) {
+    (void)argument;
+    const struct trees *trees = models_of(session)->trees;
     float features[FEATURE_COUNT];
-    features_of(&session->position, features);
+    features_of(position_of(session), features);
     text_string(out, "{\"features\":[");
     for (int i = 0; i < FEATURE_COUNT; i++) {
-        text_string(out, i ? ",{\"name\":" : "{\"name\":");
-        text_json_string(out, span_of(feature_names[i]));
-        text_string(out, ",\"value\":");
-        text_decimal(out, (double)features[i], 6);
+        text_string(out, i ? ",{" : "{");
+        json_write_string(out, "name", feature_names[i]);
+        json_write_decimal(out, "value", (double)features[i], 6);
         text_character(out, '}');
     }
     text_string(out, "],\"chance\":");
-    if (session->models.trees)
-        text_decimal(out, (double)learned_chance(session->models.trees, &session->position), 6);
-    else
+    if (trees) {
+        double chance;
+        learned_chances(trees, position_of(session), 1, &chance);
+        text_decimal(out, chance, 6);
+    } else {
         text_string(out, "null");
-    text_character(out, '}');
-}
-
-const char *const trace_reason_names[] = {"open", "leaf",     "over",  "table", "race",
-                                          "cut",  "searched", "again", "proven"};
-
-static void write_bound(int bound, struct text *out) {
-    text_character(out, ',');
-    if (bound > SCORE_WIN || bound < -SCORE_WIN)
-        text_string(out, "null");
-    else
-        text_integer(out, bound);
-}
-
-void describe_trace(const struct session *session, int first, int count, struct text *out) {
-    const struct trace *trace = &session->thinking.trace;
-    text_string(out, "{\"total\":");
-    text_integer(out, trace->count);
-    text_string(out, trace->full ? ",\"full\":true" : ",\"full\":false");
-    text_string(out, ",\"unit\":");
-    text_integer(out, trace->unit);
-    text_string(out, ",\"nodes\":[");
-    for (int i = first; i >= 0 && i < trace->count && i - first < count; i++) {
-        const struct trace_node *node = &trace->nodes[i];
-        enum side mover = (enum side)(session->position.side ^ (node->ply & 1) ^ 1);
-        text_string(out, i > first ? ",[" : "[");
-        text_integer(out, node->parent);
-        text_character(out, ',');
-        write_action((action)node->move, mover, out);
-        text_character(out, ',');
-        text_integer(out, node->ply);
-        text_character(out, ',');
-        text_integer(out, node->depth);
-        write_bound(node->alpha, out);
-        write_bound(node->beta, out);
-        text_character(out, ',');
-        text_integer(out, node->score);
-        text_string(out, ",\"");
-        text_string(out, trace_reason_names[node->reason]);
-        text_string(out, "\",");
-        text_integer(out, node->left_out);
-        if (node->visits) {
-            text_character(out, ',');
-            text_integer(out, node->visits);
-            text_character(out, ',');
-            text_decimal(out, node->win_rate, 4);
-            text_character(out, ',');
-            text_decimal(out, node->prior, 4);
-            text_character(out, ',');
-            text_decimal(out, node->bound, 4);
-        }
-        text_character(out, ']');
     }
-    text_string(out, "]}");
+    text_character(out, '}');
+    return true;
 }
+
+static bool answer_predict(const struct session *session, struct span rows, struct text *out) {
+    const struct trees *trees = models_of(session)->trees;
+    float features[ROWS_AT_ONCE * FEATURE_COUNT], probabilities[ROWS_AT_ONCE]; /* aligned, unlike the text */
+    const size_t row_size = FEATURE_COUNT * sizeof *features;
+    if (!trees) return text_refuse(out, LEARNED_MISSING);
+    if (rows.length % row_size) return text_refuse(out, "the last row is incomplete");
+    while (rows.length) {
+        size_t count = rows.length / row_size < ROWS_AT_ONCE ? rows.length / row_size : ROWS_AT_ONCE;
+        memcpy(features, rows.data, count * row_size);
+        trees_predict(trees, features, (int)count, probabilities);
+        text_span(out, (struct span){(const char *)probabilities, count * sizeof *probabilities});
+        rows.data += count * row_size;
+        rows.length -= count * row_size;
+    }
+    return !out->full || text_refuse(out, "too many rows");
+}
+
+/* Reads `N` or `N WORD`; `given` tells whether the word is there. */
+static bool read_count(struct span argument, int64_t most, const char *word, int64_t *count, bool *given,
+                       struct text *error) {
+    struct span number = span_word(&argument), rest = span_trim(argument);
+    *given = span_equals(rest, word);
+    if (span_integer(number, 1, most, count) && (*given || !rest.length)) return true;
+    return text_refuse(error, "expected a number");
+}
+
+static bool answer_playouts(const struct session *session, struct span argument, struct text *out) {
+    int64_t count;
+    bool lazy;
+    if (!read_count(argument, MAX_PLAYOUTS, "lazy", &count, &lazy, out)) return false;
+    const struct playout_policy policy = {lazy ? PLAYOUT_LAZY : PLAYOUT_UNIFORM, 0};
+    text_integer(out, playout_count(&policy, position_of(session), (int)count, 0));
+    return true;
+}
+
+static bool answer_evaluations(const struct session *session, struct span argument, struct text *out) {
+    enum rules rules = (enum rules)session->rules;
+    int64_t count;
+    bool with_network;
+    if (!read_count(argument, MAX_EVALUATIONS, "network", &count, &with_network, out)) return false;
+    struct evaluator evaluator = evaluator_choose(with_network ? EVALUATION_NETWORK : EVALUATION_BEST, EVALUATION_BEST,
+                                                  models_of(session), rules);
+    if (evaluator_missing(&evaluator)) return text_refuse(out, evaluator_missing(&evaluator));
+    text_integer(out, bench_evaluations(&evaluator, rules, count));
+    return true;
+}
+
+const struct question freckers_questions[] = {
+    {"referee", "text", answer_referee},
+    {"evaluation", "name", answer_evaluation},
+    {"features", NULL, answer_features},
+    {"influence", NULL, answer_influence},
+    {"bits", NULL, describe_bits},
+    {"predict", "rows", answer_predict},
+    {"playouts", "count", answer_playouts},
+    {"evaluations", "count", answer_evaluations},
+    {0},
+};

@@ -2,7 +2,7 @@
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 
-/* Sixteen digits, the cell 63 first. */
+/* Sixteen hexadecimal digits, cell 63 first. */
 static void write_set(uint64_t set, struct text *out) {
     text_character(out, '"');
     for (int shift = 60; shift >= 0; shift -= 4) text_character(out, "0123456789ABCDEF"[set >> shift & 15]);
@@ -14,7 +14,7 @@ static void write_named(const char *name, uint64_t set, struct text *out) {
     write_set(set, out);
 }
 
-/* The waves in which jumps reach cells, each without the cells of those before it. */
+/* The cells that 1, 2, ... jumps reach, each wave without those before it. */
 static void write_waves(int from, uint64_t frogs, uint64_t landing, struct text *out) {
     uint64_t reached = bit(from), wave = moves_jumps(reached, frogs, landing);
     text_string(out, ",\"waves\":[");
@@ -27,8 +27,9 @@ static void write_waves(int from, uint64_t frogs, uint64_t landing, struct text 
     text_character(out, ']');
 }
 
-void describe_bits(const struct session *session, struct text *out) {
-    const struct position *position = &session->position;
+bool describe_bits(const struct session *session, struct span argument, struct text *out) {
+    (void)argument;
+    const struct position *position = (const struct position *)&session->position;
     uint64_t frogs = position->mine | position->theirs, landing = moves_landing_cells(position, frogs);
     write_named("{\"mine\":", position->mine, out);
     write_named(",\"theirs\":", position->theirs, out);
@@ -46,4 +47,5 @@ void describe_bits(const struct session *session, struct text *out) {
         text_string(out, set ? "}," : "}");
     }
     text_string(out, "]}");
+    return true;
 }

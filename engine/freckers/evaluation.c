@@ -6,7 +6,8 @@
 
 #define ODD_COLUMNS UINT64_C(0xAAAAAAAAAAAAAAAA)
 
-/* Report 004 tells the goal row (100 and 101) and that the rows before it rise from 0; the even steps are ours. */
+/* Report 004 gives 100 and 101 for the goal row and says that the rows before it rise from 0; the equal steps are
+   ours. */
 #define POSITIONAL_ROW 14
 #define POSITIONAL_GOAL 100
 
@@ -16,9 +17,13 @@ static int positional(struct view view) {
            bit_count(home & ODD_COLUMNS);
 }
 
-/* Report 002: rows advanced, with a slight weight for the centre columns. */
+int evaluation_positional(const struct position *position) {
+    return positional(view_of_mover(position)) - positional(view_of_opponent(position));
+}
+
+/* Report 002: rows gained, with a small bonus for the centre columns. */
 #define DISTANCE_ROW 100
-#define DISTANCE_CENTRE 4 /* each step in from the edge, at most three */
+#define DISTANCE_CENTRE 4 /* for each column in from the edge */
 
 static int distance(struct view view) {
     static const uint64_t inner = UINT64_C(0x7E7E7E7E7E7E7E7E), middle = UINT64_C(0x3C3C3C3C3C3C3C3C),
@@ -28,7 +33,12 @@ static int distance(struct view view) {
                (bit_count(view.frogs & inner) + bit_count(view.frogs & middle) + bit_count(view.frogs & centre));
 }
 
-/* Report 000's five features, weights in hundredths; the second set when both sides have fewer than 3 frogs left. */
+int evaluation_distance(const struct position *position) {
+    return distance(view_of_mover(position)) - distance(view_of_opponent(position));
+}
+
+/* Report 000's five features, weights in hundredths. The second set applies when both sides have fewer than 3 frogs to
+   bring home. */
 enum { FIVE_HOME, FIVE_JUMPS, FIVE_ROWS, FIVE_SPREAD, FIVE_BLOCKED, FIVE_COUNT };
 static const int five_weights[2][FIVE_COUNT] = {{150, 35, -90, -12, -5}, {500, 30, -200, 0, 0}};
 static const char *const five_names[] = {"frogs home", "jumps forward", "rows to go", "distance between frogs",
@@ -51,11 +61,10 @@ static void five_features(struct view view, int features[FIVE_COUNT]) {
             features[FIVE_SPREAD] += rows > columns ? rows : columns;
         }
     }
-    /* A frog can step towards the goal if one of the three cells before it is a free pad. */
-    uint64_t below = view.pads >> ROW_LENGTH;
-    uint64_t can_step = below | (below >> 1 & ~LAST_COLUMN) | (below << 1 & ~FIRST_COLUMN);
-    bool last_ones_near = bit_count(away) < 3 && !(away & UINT64_C(0x000000FFFFFFFFFF));
-    features[FIVE_BLOCKED] = last_ones_near ? 0 : bit_count(away & ~can_step);
+    /* A frog can step forward if one of the three cells ahead is a free pad. */
+    uint64_t can_step = moves_before_pads(view.pads);
+    bool last_frogs_near_goal = bit_count(away) < 3 && !(away & UINT64_C(0x000000FFFFFFFFFF));
+    features[FIVE_BLOCKED] = last_frogs_near_goal ? 0 : bit_count(away & ~can_step);
 }
 
 static const int *five_weights_of(const int mine[FIVE_COUNT], const int theirs[FIVE_COUNT]) {
@@ -63,7 +72,7 @@ static const int *five_weights_of(const int mine[FIVE_COUNT], const int theirs[F
     return five_weights[near_end];
 }
 
-static int five(const struct position *position) {
+int evaluation_five(const struct position *position) {
     int mine[FIVE_COUNT], theirs[FIVE_COUNT], score = 0;
     five_features(view_of_mover(position), mine);
     five_features(view_of_opponent(position), theirs);
@@ -72,20 +81,25 @@ static int five(const struct position *position) {
     return score;
 }
 
-/* Tuple: each place is worth more than everything after it can add up to. */
+/* The tuple: each place outweighs everything after it. */
 #define TUPLE_EARLY_MOST 1023
 #define TUPLE_PROGRESS (TUPLE_EARLY_MOST + 1)
 #define TUPLE_DISTANCE (TUPLE_PROGRESS * 64)
 #define TUPLE_HOME (TUPLE_DISTANCE * 128)
 
-/* Steps to the nearest goal cell without an own frog, diagonals allowed, pads ignored; 0 for frogs at home. */
+/* The columns at most `steps` away. */
+static uint64_t columns_within(int column, int steps) {
+    return (bit(column + steps) << 1) - bit(column > steps ? column - steps : 0);
+}
+
+/* The sum over all frogs of the steps to the nearest goal cell without a friendly frog, diagonals allowed and pads
+   ignored. */
 static int tuple_distance(uint64_t frogs) {
     uint64_t open = ~frogs >> 56;
     int sum = 0;
     for (uint64_t away = frogs & ~GOAL_ROW; away;) {
-        int cell = bit_take(&away), rows = 7 - cell_row(cell), steps = 0;
-        uint64_t near = bit(cell_column(cell)); /* goal columns within `steps` */
-        for (; steps < rows || !(near & open); steps++) near |= near << 1 | near >> 1;
+        int cell = bit_take(&away), steps = 7 - cell_row(cell);
+        while (!(columns_within(cell_column(cell), steps) & open)) steps++;
         sum += steps;
     }
     return sum;
@@ -102,16 +116,6 @@ int evaluation_tuple(const struct position *position, bool mover_searches, int e
     if (early > TUPLE_EARLY_MOST) early = TUPLE_EARLY_MOST;
     int own = TUPLE_PROGRESS * evaluation_progress(mover_searches ? mine : theirs) + early;
     return mover_searches ? score + own : score - own;
-}
-
-int evaluation_score(enum evaluation evaluation, const struct position *position) {
-    switch (evaluation) {
-        case EVALUATION_POSITIONAL: return positional(view_of_mover(position)) - positional(view_of_opponent(position));
-        case EVALUATION_FIVE: return five(position);
-        case EVALUATION_TUPLE: return evaluation_tuple(position, true, 0);
-        case EVALUATION_DISTANCE: return distance(view_of_mover(position)) - distance(view_of_opponent(position));
-        default: return evaluation_best(position);
-    }
 }
 
 int evaluation_unit(enum evaluation evaluation) {
@@ -141,14 +145,14 @@ static int five_terms(const struct position *position, struct term *terms) {
     return FIVE_COUNT;
 }
 
-int evaluation_terms(enum evaluation evaluation, const struct position *position, struct term terms[MOST_TERMS]) {
+int evaluation_terms(enum evaluation evaluation, const struct position *position, struct term terms[MAX_TERMS]) {
     struct view mine = view_of_mover(position), theirs = view_of_opponent(position);
     switch (evaluation) {
         case EVALUATION_FIVE: return five_terms(position, terms);
         case EVALUATION_TUPLE: return tuple_terms(position, terms);
-        case EVALUATION_BEST:
+        case EVALUATION_BEST: return evaluation_best_terms(position, terms);
         case EVALUATION_LEARNED:
-        case EVALUATION_NETWORK: return evaluation_best_terms(position, terms);
+        case EVALUATION_NETWORK: return 0;
         case EVALUATION_POSITIONAL:
             terms[0] = difference("frogs home", bit_count(mine.frogs & GOAL_ROW), bit_count(theirs.frogs & GOAL_ROW),
                                   POSITIONAL_GOAL);

@@ -1,22 +1,22 @@
-/* Static evaluations: what a position is worth to the player to move, without looking ahead. Each is the same for a
-   position and its colour-swapped mirror image, because each player is judged from its own side of the board. */
+/* Static evaluations: what a position is worth to the player to move, without looking ahead. A position and its
+   colour-swapped mirror image always get the same score, because each side is evaluated from its own point of view. */
 #ifndef LILYPAD_FRECKERS_EVALUATION_H
 #define LILYPAD_FRECKERS_EVALUATION_H
 
 #include "freckers/moves.h"
 
 enum evaluation {
-    EVALUATION_POSITIONAL, /* report 004: a weight for each cell, 100 and 101 alternating in the goal row */
-    EVALUATION_FIVE,       /* report 000: five features, other weights near the end */
+    EVALUATION_POSITIONAL, /* report 004: a weight per cell, alternating 100 and 101 in the goal row */
+    EVALUATION_FIVE,       /* report 000: five features, with different weights near the end */
     EVALUATION_TUPLE,      /* report 003: frogs home, then distance, then own progress, then early progress */
-    EVALUATION_DISTANCE,   /* report 002: rows advanced, a little for the centre */
+    EVALUATION_DISTANCE,   /* report 002: rows gained, plus a little for the centre */
     EVALUATION_BEST,       /* ours: cells, mobility, jumps and stragglers, fitted to self-play */
-    EVALUATION_LEARNED,    /* report 000: boosted trees, see learned.h; where no model is at hand, as best */
-    EVALUATION_NETWORK     /* the champion's, see network.h; where none is at hand, as best */
+    EVALUATION_LEARNED,    /* report 000: boosted trees, see learned.h */
+    EVALUATION_NETWORK     /* the champion's, see network.h */
 };
 #define EVALUATION_CHOICES "positional|five|tuple|distance|best|learned|network"
 
-/* A player's board turned so that its frogs go up. */
+/* The board from one player's side, with that player's frogs moving up. */
 struct view {
     uint64_t frogs, others, pads;
 };
@@ -28,30 +28,35 @@ static inline struct view view_of_opponent(const struct position *position) {
     return (struct view){bit_flip_rows(position->theirs), bit_flip_rows(position->mine), bit_flip_rows(position->pads)};
 }
 
-/* Sum of the rows of the cells in a set, by the three binary digits of a row. */
+/* The sum of the row numbers of the cells in a set, one binary digit at a time. */
 static inline int sum_of_rows(uint64_t set) {
     return bit_count(set & UINT64_C(0xFF00FF00FF00FF00)) + 2 * bit_count(set & UINT64_C(0xFFFF0000FFFF0000)) +
            4 * bit_count(set & UINT64_C(0xFFFFFFFF00000000));
 }
 
-int evaluation_score(enum evaluation evaluation, const struct position *position);
+/* The hand-written evaluations. evaluator.h chooses among these and the models. */
+int evaluation_positional(const struct position *position);
+int evaluation_five(const struct position *position);
+int evaluation_distance(const struct position *position);
+int evaluation_best(const struct position *position);
 
-/* Report 003's tuple packed into one number that keeps its order. It is not zero-sum: progress counts for the player
-   who searches. `early` adds up that player's progress along the line, so earlier progress is better. */
+/* Report 003's tuple, packed into one number that preserves its order. It is not zero-sum: only the searching player's
+   progress counts. `early` sums up that progress after each action of the line, so earlier progress scores higher. */
 int evaluation_tuple(const struct position *position, bool mover_searches, int early);
-/* Rows gained so far by a player's frogs, as the tuple counts them. */
+/* Rows gained so far by a player's frogs, moving up. */
 int evaluation_progress(uint64_t frogs);
 
-/* Score units to one row of advance, to show scores of all evaluations on one scale. */
+/* How many score units one row is worth, to show all evaluations on the same scale. */
 int evaluation_unit(enum evaluation evaluation);
 
-/* One part of an evaluation, for people to read. The scores of all terms add up to evaluation_score. */
-#define MOST_TERMS 16
+/* One part of a hand-written evaluation, for display. The scores of all terms add up to the evaluation. */
+#define MAX_TERMS 16
 struct term {
     const char *name;
     double mine, theirs; /* the feature's value for the mover and for the opponent */
     int score;
 };
-int evaluation_terms(enum evaluation evaluation, const struct position *position, struct term terms[MOST_TERMS]);
+/* Returns the number of terms; 0 for a model. */
+int evaluation_terms(enum evaluation evaluation, const struct position *position, struct term terms[MAX_TERMS]);
 
 #endif

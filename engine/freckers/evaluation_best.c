@@ -1,6 +1,6 @@
 #include "freckers/evaluation_best.h"
 
-/* By row (0 to 7) and steps from the nearer edge (0 to 3). */
+/* By row (0 to 7) and distance from the nearer edge (0 to 3). */
 static const int cell_weights[BEST_CELLS] = {-33, -2,  9,   25,  39,  66,  126, 140, 154, 187, 260,
                                              267, 249, 294, 342, 354, 324, 362, 411, 427, 477, 485,
                                              530, 514, 558, 592, 615, 605, 804, 801, 774, 770};
@@ -12,14 +12,14 @@ static uint64_t step_cells(uint64_t frogs) {
     return wide << ROW_LENGTH;
 }
 
-/* Rows gained by the best chains of jumps: of any frog, of all frogs together, of the rearmost. */
+/* Rows gained by jump chains: the best of any frog, the sum over all frogs, the rearmost frog's best. */
 static void chain_features(struct view view, uint64_t away, int *features) {
     uint64_t frogs = view.frogs | view.others;
     int best = 0, sum = 0, of_rear = 0, rear = bit_lowest(view.frogs);
     for (uint64_t set = moves_jumpers(away, frogs, view.pads); set;) {
         int from = bit_take(&set);
         uint64_t reached = moves_chain(moves_jumps(bit(from), frogs, view.pads), frogs, view.pads);
-        int gain = cell_row(63 - __builtin_clzll(reached)) - cell_row(from);
+        int gain = cell_row(bit_highest(reached)) - cell_row(from);
         if (gain > best) best = gain;
         if (from == rear) of_rear = gain;
         sum += gain;
@@ -34,8 +34,7 @@ static inline void other_features(struct view view, int *features) {
     uint64_t left = shift_forward_left(away), ahead = shift_forward(away), right = shift_forward_right(away);
     uint64_t jumps_left = shift_forward_left(left & frogs) & pads, jumps_ahead = shift_forward(ahead & frogs) & pads;
     uint64_t jumps_right = shift_forward_right(right & frogs) & pads;
-    uint64_t below = pads >> ROW_LENGTH;
-    uint64_t can_step = below | (below >> 1 & ~LAST_COLUMN) | (below << 1 & ~FIRST_COLUMN);
+    uint64_t can_step = moves_before_pads(pads);
     uint64_t can_jump = jumps_left >> 14 | jumps_ahead >> 16 | jumps_right >> 18;
     features[BEST_STEPS - BEST_CELLS] = bit_count(left & pads) + bit_count(ahead & pads) + bit_count(right & pads);
     features[BEST_JUMPS - BEST_CELLS] = bit_count(jumps_left) + bit_count(jumps_ahead) + bit_count(jumps_right);
@@ -82,7 +81,7 @@ void evaluation_best_features(struct view view, int features[BEST_FEATURES]) {
     other_features(view, features + BEST_CELLS);
 }
 
-int evaluation_best_terms(const struct position *position, struct term terms[MOST_TERMS]) {
+int evaluation_best_terms(const struct position *position, struct term terms[MAX_TERMS]) {
     static const char *const names[] = {
         "steps forward",       "jumps forward",      "blocked frogs",    "support from behind", "rearmost row",
         "gap to the rearmost", "water before frogs", "free goal pads",   "best jump chain",     "all jump chains",

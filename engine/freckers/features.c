@@ -4,7 +4,7 @@
 
 #include "freckers/evaluation.h"
 
-#define NO_GOAL_CELL 16.0f /* farther than any cell of the board */
+#define NO_GOAL_CELL 16.0f /* farther than any cell on the board */
 #define WATER_DETOUR 1.0f
 #define NEAR_ROWS UINT64_C(0x00FFFF0000000000) /* one or two rows from the goal */
 
@@ -24,8 +24,8 @@ static float straight_distance(int rows, int columns) {
     return sqrtf((float)(rows * rows + columns * columns));
 }
 
-/* Columns from `column` to the nearest member of a set of goal-row cells, which must not be empty. */
-static int columns_to(unsigned cells, int column) {
+/* The distance in columns from `column` to the nearest of `cells` in the goal row, of which there must be one. */
+static int columns_to_nearest(unsigned cells, int column) {
     int distance = 0;
     for (unsigned reached = 1u << column; !(reached & cells); distance++) reached |= reached << 1 | reached >> 1;
     return distance;
@@ -34,9 +34,9 @@ static int columns_to(unsigned cells, int column) {
 static float goal_distance(int cell, unsigned pads, unsigned water) {
     int rows = 7 - cell_row(cell), column = cell_column(cell);
     float nearest = NO_GOAL_CELL;
-    if (pads) nearest = straight_distance(rows, columns_to(pads, column));
+    if (pads) nearest = straight_distance(rows, columns_to_nearest(pads, column));
     if (water) {
-        float detour = straight_distance(rows, columns_to(water, column)) + WATER_DETOUR;
+        float detour = straight_distance(rows, columns_to_nearest(water, column)) + WATER_DETOUR;
         if (detour < nearest) nearest = detour;
     }
     return nearest;
@@ -56,7 +56,8 @@ static void side_features(struct view view, float *features) {
         if (row < 7) distance += goal_distance(cell, goal_pads, goal_water);
     }
 
-    /* Each set holds the frogs that can do so in that direction. */
+    /* For each forward direction, the cells with a pad ahead, a frog to jump over, a pad to land on, a friendly frog
+       behind. */
     uint64_t ahead[3] = {pads >> 7 & ~FIRST_COLUMN, pads >> 8, pads >> 9 & ~LAST_COLUMN};
     uint64_t over[3] = {all >> 7 & ~FIRST_COLUMN, all >> 8, all >> 9 & ~LAST_COLUMN};
     uint64_t landing[3] = {ahead[0] >> 7 & ~FIRST_COLUMN, ahead[1] >> 8, ahead[2] >> 9 & ~LAST_COLUMN};
@@ -73,23 +74,23 @@ static void side_features(struct view view, float *features) {
     }
 
     int left = bit_count(away);
-    float per_left = (float)(left ? left : 1), six = FROG_COUNT;
+    float per_frog = (float)(left ? left : 1), six = FROG_COUNT;
     float spread = (float)(FROG_COUNT * squares - rows * rows - columns * columns) / (six * six);
     features[FEATURE_HOME] = (float)(FROG_COUNT - left);
     features[FEATURE_ROWS] = (float)(7 * FROG_COUNT - rows) / six;
     features[FEATURE_DISTANCE] = distance / six;
-    features[FEATURE_NEAR] = (float)bit_count(away & NEAR_ROWS) / per_left;
-    features[FEATURE_JUMPERS] = (float)bit_count(jumpers) / per_left;
+    features[FEATURE_NEAR] = (float)bit_count(away & NEAR_ROWS) / per_frog;
+    features[FEATURE_JUMPERS] = (float)bit_count(jumpers) / per_frog;
     features[FEATURE_INTERACTION] = features[FEATURE_ROWS] * sqrtf(spread);
-    features[FEATURE_EDGE] = (float)bit_count(away & (FIRST_COLUMN | LAST_COLUMN)) / per_left;
+    features[FEATURE_EDGE] = (float)bit_count(away & (FIRST_COLUMN | LAST_COLUMN)) / per_frog;
     features[FEATURE_CENTRALITY] = (float)off_centre / (2 * six);
     features[FEATURE_COLUMN] = (float)columns / six;
     features[FEATURE_SPREAD] = spread;
-    features[FEATURE_ASSISTED] = (float)assisted / per_left;
-    features[FEATURE_REACHABLE] = (float)(steps + jumps) / per_left;
-    features[FEATURE_STUCK] = (float)bit_count(away & ~movers) / per_left;
-    features[FEATURE_JUMPS] = (float)jumps / per_left;
-    features[FEATURE_GOAL_PADS] = left ? (float)bit_count(pads & GOAL_ROW) / per_left : 0;
+    features[FEATURE_ASSISTED] = (float)assisted / per_frog;
+    features[FEATURE_REACHABLE] = (float)(steps + jumps) / per_frog;
+    features[FEATURE_STUCK] = (float)bit_count(away & ~movers) / per_frog;
+    features[FEATURE_JUMPS] = (float)jumps / per_frog;
+    features[FEATURE_GOAL_PADS] = left ? (float)bit_count(pads & GOAL_ROW) / per_frog : 0;
 }
 
 void features_of(const struct position *position, float features[FEATURE_COUNT]) {

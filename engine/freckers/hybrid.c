@@ -1,7 +1,7 @@
-#include "freckers/hybrid.h"
-
+/* Report 002's best agent: Monte Carlo tree search early in the game, minimax later. */
 #include "core/cache_line.h"
-#include "freckers/registry.h"
+#include "freckers/position.h"
+#include "game/agent.h"
 
 #define EARLY_CHOICES "mcts|mcts-widening|mcts-puct|mcts-best"
 #define LATE_CHOICES "alphabeta-distance|alphabeta-five|alphabeta-tuple|alphabeta-cache|alphabeta-best"
@@ -10,9 +10,9 @@ enum { TURN, EARLY, LATE, PARAMETER_COUNT };
 
 static const struct parameter parameters[] = {
     [TURN] = {"turn", PARAMETER_INTEGER, 20, 0, LAST_ACTION, NULL,
-              "actions of both players before the late half plays"},
-    [EARLY] = {"early", PARAMETER_CHOICE, 1, 0, 0, EARLY_CHOICES, "the agent that begins the game"},
-    [LATE] = {"late", PARAMETER_CHOICE, 0, 0, 0, LATE_CHOICES, "the agent that ends it"},
+              "actions, of both players together, before the late agent takes over"},
+    [EARLY] = {"early", PARAMETER_CHOICE, 1, 0, 0, EARLY_CHOICES, "the agent that starts the game"},
+    [LATE] = {"late", PARAMETER_CHOICE, 0, 0, 0, LATE_CHOICES, "the agent that finishes it"},
     [PARAMETER_COUNT] = {0},
 };
 
@@ -26,17 +26,17 @@ struct hybrid {
     int turn;
     struct half halves[2];
     void *agents[2];
-    int playing; /* which half the current search belongs to */
+    int playing; /* index of the half that is searching */
 };
 
-/* The half that a parameter names, with that agent's own defaults. */
+/* The agent a parameter names, with its default settings. */
 static struct half half_of(const struct agent_options *options, int parameter) {
     char name_buffer[32], error_buffer[64];
     struct text name = text_over(name_buffer, sizeof name_buffer), error = text_over(error_buffer, sizeof error_buffer);
     const struct agent *agent = NULL;
     struct half half = {.options = *options};
     parameter_write(&parameters[parameter], options->values[parameter], &name);
-    registry_read(&agent, &half.options, span_of(name_buffer), &error);
+    agent_read(options->game, &agent, &half.options, span_of(name_buffer), &error);
     half.family = agent->family;
     half.size = cache_lines(agent->family->size(&half.options));
     return half;
@@ -59,9 +59,9 @@ static void hybrid_open(void *agent, const struct agent_options *options) {
     }
 }
 
-static void hybrid_begin(void *agent, const struct position *root, const struct limits *limits) {
+static void hybrid_begin(void *agent, const void *root, const struct limits *limits) {
     struct hybrid *self = agent;
-    self->playing = root->played >= self->turn;
+    self->playing = ((const struct position *)root)->played >= self->turn;
     self->halves[self->playing].family->begin(self->agents[self->playing], root, limits);
 }
 

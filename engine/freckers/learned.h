@@ -1,24 +1,18 @@
-/* The learned evaluation: boosted trees over the 39 features, trained on whether the player to move went on to win. */
+/* The learned evaluation: boosted trees over the 39 features, trained to predict whether the player to move wins. */
 #ifndef LILYPAD_FRECKERS_LEARNED_H
 #define LILYPAD_FRECKERS_LEARNED_H
 
 #include "core/trees.h"
 #include "freckers/position.h"
 
-/* What an agent that needs the model tells its user when none is loaded. */
+/* Shown to the user when an agent needs the model and none is loaded. */
 #define LEARNED_MISSING "no model is loaded"
 
-/* For each action its chance, as the player to move sees it, once it is played: exact where the game ends, a draw half
-   a win. One batch. */
-void learned_chances(const struct trees *trees, const struct position *position, const action *list, int count,
-                     float *chances);
+/* The probability that the player to move wins, for each of `count` positions. The games must not be over. */
+void learned_chances(const struct trees *trees, const struct position *positions, int count, double *chances);
 
-/* The chance of the player to move in a position that is not over, and the same as log-odds. */
-float learned_chance(const struct trees *trees, const struct position *position);
-float learned_log_odds(const struct trees *trees, const struct position *position);
-
-/* Log-odds as a search counts them: 1000 to the natural logarithm of the odds. A row of lead is worth LEARNED_UNIT on
-   average (slope over the positions of the shipped model's games). */
+/* The same for one position as a score: log-odds x LEARNED_SCALE. A lead of one row is worth about LEARNED_UNIT (the
+   slope over the positions of the shipped model's games). */
 #define LEARNED_SCALE 1000
 #define LEARNED_UNIT 490
 int learned_score(const struct trees *trees, const struct position *position);

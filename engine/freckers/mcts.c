@@ -2,10 +2,11 @@
 
 #include "core/cache_line.h"
 #include "core/clock.h"
+#include "core/deadline.h"
 
-#define SIMULATIONS_BETWEEN_LOOKS 16 /* at the clock */
-#define DEPTH_SIMULATIONS 10000      /* when depth is the only limit */
-#define RACE_NODES 2000              /* boards to look at for one race */
+#define SIMULATIONS_PER_CLOCK_CHECK 16
+#define DEPTH_SIMULATIONS 10000 /* if depth is the only limit */
+#define RACE_NODES 2000         /* node budget to solve a race */
 /* Report 000's phases, by actions played. */
 #define MIDDLE_FROM 10
 #define LATE_FROM 50
@@ -32,18 +33,18 @@ int mcts_phase_simulations(int played, double clock) {
     static const struct {
         double below; /* milliseconds left */
         int simulations[3];
-    } phases[] = {{30e3, {30, 75, 60}}, {60e3, {60, 120, 80}}, {100e3, {80, 150, 80}}, {1e300, {100, 200, 100}}};
+    } phases[] = {{30e3, {30, 75, 60}}, {60e3, {60, 120, 80}}, {100e3, {80, 150, 80}}, {FOREVER, {100, 200, 100}}};
     int row = 0, phase = played < MIDDLE_FROM ? 0 : played < LATE_FROM ? 1 : 2;
     while (clock > 0 && clock >= phases[row].below) row++;
     return phases[clock > 0 ? row : 3].simulations[phase];
 }
 
-/* Lists the actions of a position, best prior first; without priors in random order. */
+/* Fills in the edges of a new node, best prior first, or in random order if there are no priors. */
 static void fill_edges(struct mcts *search, uint32_t index, const struct position *position, const action *list) {
     struct mcts_edge *edges = tree_edges(&search->tree, &search->tree.nodes[index]);
     int count = search->tree.nodes[index].edge_count;
-    double priors[MOST_ACTIONS], known[MOST_ACTIONS];
-    bool valued = prior_list(&search->settings.prior, &search->settings.leaf, position, list, count, priors, known);
+    double priors[MAX_ACTIONS], known[MAX_ACTIONS];
+    bool valued = prior_list(&search->settings.prior, &search->evaluator, position, list, count, priors, known);
     for (int i = 0; i < count; i++) {
         int place = i;
         if (search->settings.prior.kind == PRIOR_NONE) {
@@ -61,12 +62,12 @@ static void fill_edges(struct mcts *search, uint32_t index, const struct positio
     }
 }
 
-/* The node of a position, new or known from another order of actions; NO_NODE if the tree is full. */
-static uint32_t node_of(struct mcts *search, const struct position *position) {
-    uint64_t key = tree_key(position);
+/* The node of a position: a new one, or one reached before by another order of actions; NO_NODE if the tree is full. */
+static uint32_t find_or_add_node(struct mcts *search, const struct position *position) {
+    uint64_t key = position_counted_key(position);
     uint32_t index = tree_find(&search->tree, key);
     if (index != NO_NODE) return index;
-    action list[MOST_ACTIONS];
+    action list[MAX_ACTIONS];
     index = tree_add(&search->tree, key, moves_list(position, list));
     if (index != NO_NODE) fill_edges(search, index, position, list);
     return index;
@@ -82,20 +83,20 @@ static double value_of_proof(enum proof proof) {
     return proof == PROOF_WIN ? 1 : proof == PROOF_DRAW ? 0.5 : 0;
 }
 
-/* The leaf value for the player to move: a playout or a probability. */
+/* The value of a leaf for the player to move, from a playout or an evaluation. */
 static double value_leaf(struct mcts *search, const struct position *position) {
     const struct mcts_settings *settings = &search->settings;
-    if (settings->leaf.source != LEAF_PLAYOUT) return leaf_probability(&settings->leaf, position);
+    if (settings->leaf != LEAF_PLAYOUT) return evaluator_probability(&search->evaluator, position);
     struct position end = *position;
     playout_run(&settings->playout, &end, settings->cutoff, &search->random);
     enum outcome outcome = position_outcome(&end);
     double value =
-        outcome == OUTCOME_OPEN ? leaf_probability(&settings->leaf, &end) : value_of_proof(proof_of(outcome));
+        outcome == OUTCOME_OPEN ? evaluator_probability(&search->evaluator, &end) : value_of_proof(proof_of(outcome));
     return end.side == position->side ? value : 1 - value;
 }
 
-/* Whether the result after this edge is certain by the rules or the race; notes it. `position` is the one after. */
-static bool settles(struct mcts *search, struct mcts_edge *edge, const struct position *position) {
+/* Proves the edge if the game is over after it or the race is solved. `position` is the one after the edge. */
+static bool try_settle(struct mcts *search, struct mcts_edge *edge, const struct position *position) {
     enum outcome outcome = position_outcome(position);
     if (outcome != OUTCOME_OPEN) {
         edge->proof = (uint8_t)opposite(proof_of(outcome));
@@ -112,8 +113,8 @@ static bool settles(struct mcts *search, struct mcts_edge *edge, const struct po
     return true;
 }
 
-/* Whether the actions of a node prove it: one that wins, or else all of them together. */
-static bool prove(const struct mcts_tree *tree, struct mcts_node *node) {
+/* Proves a node if one of its actions wins or all of them are proven. */
+static bool try_prove(const struct mcts_tree *tree, struct mcts_node *node) {
     const struct mcts_edge *edges = tree_edges(tree, node);
     int shortest_win = 0, longest = 0;
     bool open = false, draws = false;
@@ -130,8 +131,8 @@ static bool prove(const struct mcts_tree *tree, struct mcts_node *node) {
     return true;
 }
 
-/* Carries a result up the path. `value` is for the player who played the last edge. A proof replaces the sampled value
-   as far up as it reaches. */
+/* Backs up a result along the path. `value` is for the player who played the last edge. Proven edges count with their
+   proven result instead. */
 static void back_up(struct mcts *search, double value, bool drawn) {
     bool proves = true;
     for (int i = search->path_length - 1; i >= 0; i--) {
@@ -146,16 +147,16 @@ static void back_up(struct mcts *search, double value, bool drawn) {
         edge->draws += drawn;
         node->visits++;
         value = 1 - value;
-        proves = proves && edge->proof != PROOF_NONE && prove(&search->tree, node);
+        proves = proves && edge->proof != PROOF_NONE && try_prove(&search->tree, node);
         if (!proves || i == 0) continue;
         const struct mcts_step *above = &search->path[i - 1];
-        struct mcts_edge *leads_here = &tree_edges(&search->tree, &search->tree.nodes[above->node])[above->edge];
-        leads_here->proof = (uint8_t)opposite((enum proof)node->proof);
-        leads_here->distance = (uint8_t)(node->distance + 1);
+        struct mcts_edge *parent_edge = &tree_edges(&search->tree, &search->tree.nodes[above->node])[above->edge];
+        parent_edge->proof = (uint8_t)opposite((enum proof)node->proof);
+        parent_edge->distance = (uint8_t)(node->distance + 1);
     }
 }
 
-/* Walks down to a new or a proven position, noting the path, and gives its value for the player who moved there. */
+/* Walks down to a new or proven position, recording the path. Returns its value for the player who moved there. */
 static double descend(struct mcts *search) {
     struct mcts_tree *tree = &search->tree;
     struct position position = search->root;
@@ -169,28 +170,28 @@ static double descend(struct mcts *search) {
         if (edge->proof != PROOF_NONE) break;
         position_apply(&position, edge->move);
         if (edge->node == NO_NODE) {
-            if (settles(search, edge, &position)) break;
+            if (try_settle(search, edge, &position)) break;
             bool may_grow = !search->limits.depth || search->path_length < search->limits.depth;
             if (may_grow && edge->visits >= (uint32_t)search->settings.expand_after)
-                edge->node = node_of(search, &position);
+                edge->node = find_or_add_node(search, &position);
         }
         if (edge->node == NO_NODE) {
-            bool known = edge->visits == 0 && edge->known >= 0 && search->settings.leaf.source != LEAF_PLAYOUT;
+            bool known = edge->visits == 0 && edge->known >= 0 && search->settings.leaf != LEAF_PLAYOUT;
             return known ? edge->known : 1 - value_leaf(search, &position);
         }
         index = edge->node;
         if (tree->nodes[index].proof == PROOF_NONE) continue;
-        /* It was proven on another way to it. */
+        /* It was proven along another path. */
         edge->proof = (uint8_t)opposite((enum proof)tree->nodes[index].proof);
         edge->distance = (uint8_t)(tree->nodes[index].distance + 1);
         break;
     }
-    return 0; /* the proof counts */
+    return 0; /* back_up uses the proof instead */
 }
 
 static void simulate(struct mcts *search) {
     double value = descend(search);
-    back_up(search, value, value == 0.5 && search->settings.leaf.source == LEAF_PLAYOUT);
+    back_up(search, value, value == 0.5 && search->settings.leaf == LEAF_PLAYOUT);
     if (search->path_length > search->deepest) search->deepest = search->path_length;
     search->simulations++;
 }
@@ -200,7 +201,7 @@ static bool same_position(const struct position *a, const struct position *b) {
            a->rules == b->rules && a->played == b->played;
 }
 
-/* The node of `wanted` at most so many actions below the node of `position`, or NO_NODE. */
+/* The node of `wanted`, at most `actions` below `index`, which is the node of `position`; or NO_NODE. */
 static uint32_t find_below(const struct mcts_tree *tree, uint32_t index, const struct position *position,
                            const struct position *wanted, int actions) {
     if (same_position(position, wanted)) return index;
@@ -217,19 +218,19 @@ static uint32_t find_below(const struct mcts_tree *tree, uint32_t index, const s
     return NO_NODE;
 }
 
-/* Goes on with the part of the tree that is still possible, or starts a new one. */
-static void take_root(struct mcts *search, const struct position *root) {
+/* Keeps the subtree of the new root if the tree has one, or starts a new tree. */
+static void set_root(struct mcts *search, const struct position *root) {
     uint32_t found = NO_NODE;
     int ahead = root->played - search->root.played;
     if (search->settings.reuse && search->root_node != NO_NODE && ahead >= 0 && ahead <= 2)
         found = find_below(&search->tree, search->root_node, &search->root, root, ahead);
     search->root = *root;
     if (found != NO_NODE) {
-        search->root_node = tree_cut(&search->tree, found);
+        search->root_node = tree_reroot(&search->tree, found);
         return;
     }
     tree_clear(&search->tree);
-    search->root_node = node_of(search, root);
+    search->root_node = find_or_add_node(search, root);
 }
 
 static int64_t simulation_limit(const struct mcts *search, const struct position *root, const struct limits *limits) {
@@ -240,8 +241,18 @@ static int64_t simulation_limit(const struct mcts *search, const struct position
     return timed ? INT64_MAX : DEPTH_SIMULATIONS;
 }
 
+static void choose_evaluator(struct mcts *search, enum rules rules) {
+    const struct mcts_settings *settings = &search->settings;
+    enum evaluation wanted = settings->leaf == LEAF_TREES     ? EVALUATION_LEARNED
+                             : settings->leaf == LEAF_NETWORK ? EVALUATION_NETWORK
+                                                              : settings->evaluation;
+    search->evaluator = evaluator_choose(wanted, settings->evaluation, settings->models, rules);
+    search->evaluator.scale = settings->scale;
+}
+
 void mcts_begin(struct mcts *search, const struct position *root, const struct limits *limits) {
     pace_begin(&search->pace, root, limits);
+    choose_evaluator(search, (enum rules)root->rules);
     random_seed(&search->random, search->settings.seed, root->key ^ root->played);
     search->limits = *limits;
     search->simulations = 0;
@@ -249,16 +260,16 @@ void mcts_begin(struct mcts *search, const struct position *root, const struct l
     search->most_simulations = simulation_limit(search, root, limits);
     search->selection.exploration =
         root->played < LATE_FROM ? search->settings.exploration : search->settings.late_exploration;
-    take_root(search, root);
+    set_root(search, root);
     search->finished = search->tree.nodes[search->root_node].proof != PROOF_NONE;
     mcts_list_actions(search);
 }
 
 bool mcts_step(struct mcts *search, double until) {
     const struct mcts_node *root = &search->tree.nodes[search->root_node];
-    int between_looks = search->limits.trace ? 1 : SIMULATIONS_BETWEEN_LOOKS;
+    int per_check = search->limits.trace ? 1 : SIMULATIONS_PER_CLOCK_CHECK;
     while (!search->finished) {
-        for (int i = 0; i < between_looks && !search->finished; i++) {
+        for (int i = 0; i < per_check && !search->finished; i++) {
             simulate(search);
             search->finished = search->simulations >= search->most_simulations || root->proof != PROOF_NONE ||
                                root->visits == UINT32_MAX;

@@ -1,4 +1,5 @@
-#include "freckers/mcts_agents.h"
+/* The Monte Carlo family: presets of the tree search. */
+#include "freckers/mcts.h"
 
 enum {
     MEMORY,
@@ -30,46 +31,49 @@ enum {
 static const struct parameter parameters[] = {
     [MEMORY] = {"memory", PARAMETER_INTEGER, 32, 1, 1024, NULL, "size of the tree in MB; a full tree stops growing"},
     [SELECTION] = {"selection", PARAMETER_CHOICE, SELECT_UCB1, 0, 0, SELECTION_CHOICES,
-                   "what to try next: UCB1, UCB1 with a fading bias, or PUCT with priors"},
-    [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1.4, 0, 10, NULL, "c in these formulas"},
-    [LATE] = {"late", PARAMETER_DECIMAL, 0, 0, 10, NULL, "c from action 50 on; 0 for no change"},
+                   "how to choose what to try next: UCB1, UCB1 plus a fading bias, or PUCT with priors"},
+    [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1.4, 0, 10, NULL,
+                     "the constant c in these formulas: the higher, the more it tries rarely visited actions"},
+    [LATE] = {"late", PARAMETER_DECIMAL, 0, 0, 10, NULL, "the constant c from action 50 on; 0 for no change"},
     [WIDENING] = {"widening", PARAMETER_DECIMAL, 0, 0, 1, NULL,
-                  "progressive widening: width x visits to this power actions may be tried; 0 for all"},
-    [WIDTH] = {"width", PARAMETER_DECIMAL, 1, 0.1, 20, NULL, "actions that may be tried from the first visit on"},
+                  "progressive widening: consider at most width x visits^widening actions; 0 for all"},
+    [WIDTH] = {"width", PARAMETER_DECIMAL, 1, 0.1, 20, NULL,
+               "progressive widening: how many actions to consider at the first visit"},
     [UNVISITED] = {"unvisited", PARAMETER_DECIMAL, 0.5, 0, 1, NULL,
-                   "PUCT: win rate that an action is taken to have before its first visit"},
+                   "PUCT: the win rate assumed for an action before its first visit"},
     [KNOWN] = {"known", PARAMETER_SWITCH, 0, 0, 1, NULL,
-               "PUCT: before its first visit an action has the win rate that came with its prior"},
+               "PUCT: before the first visit, assume the win rate computed for the prior instead"},
     [PRIOR] = {"prior", PARAMETER_CHOICE, PRIOR_NONE, 0, 0, PRIOR_CHOICES,
-               "what is expected of an action: nothing, report 002's bias, report 000's hops, or its leaf value"},
+               "what to expect of an untried action: nothing, report 002's bias, report 000's hops, or its leaf value"},
     [TEMPERATURE] = {"temperature", PARAMETER_DECIMAL, 1, 0.05, 20, NULL,
-                     "of priors by leaf value: the lower, the more the best stand out"},
+                     "of priors from leaf values: the lower, the more the best actions stand out"},
     [LEAF] = {"leaf", PARAMETER_CHOICE, LEAF_PLAYOUT, 0, 0, LEAF_CHOICES,
-              "what a new position is worth: a playout, an evaluation, the boosted trees, or the network"},
+              "how to value a new position: by a playout, the evaluation, the boosted trees, or the network"},
     [PLAYOUT] = {"playout", PARAMETER_CHOICE, PLAYOUT_UNIFORM, 0, 0, PLAYOUT_CHOICES,
-                 "how playouts draw an action: from all of them, or the first one found"},
-    [GREEDY] = {"greedy", PARAMETER_DECIMAL, 0, 0, 1, NULL, "how often a playout plays the largest gain instead"},
+                 "how playouts choose actions: uniformly among all, or the first one found in random order"},
+    [GREEDY] = {"greedy", PARAMETER_DECIMAL, 0, 0, 1, NULL,
+                "how often a playout plays the move that gains the most rows instead"},
     [CUTOFF] = {"cutoff", PARAMETER_INTEGER, LAST_ACTION, 1, LAST_ACTION, NULL,
-                "actions after which a playout ends and the evaluation decides"},
+                "end a playout after this many actions and use the evaluation"},
     [EVALUATION] = {"evaluation", PARAMETER_CHOICE, EVALUATION_BEST, 0, 0, EVALUATION_CHOICES,
-                    "what values positions where no playout does and no model is loaded"},
-    [SCALE] = {"scale", PARAMETER_DECIMAL, 3, 0.1, 100, NULL,
-               "rows of lead that the evaluation takes for odds of 2.7 to 1"},
-    [EXPAND] = {"expand", PARAMETER_INTEGER, 1, 0, 1000, NULL, "visits after which a position joins the tree"},
+                    "how to score a position when neither a playout nor a model does"},
+    [SCALE] = {"scale", PARAMETER_DECIMAL, 3, 0.1, 100, NULL, "the lead in rows that counts as odds of 2.7 to 1"},
+    [EXPAND] = {"expand", PARAMETER_INTEGER, 1, 0, 1000, NULL, "visits before a position is added to the tree"},
     [FINAL] = {"final", PARAMETER_CHOICE, FINAL_VISITS, 0, 0, FINAL_CHOICES,
-               "what to play: the most visited action, or the best by UCB1 with bias"},
+               "which action to play: the most visited, or the best by UCB1 plus bias"},
     [TRANSPOSITIONS] = {"transpositions", PARAMETER_SWITCH, 0, 0, 1, NULL,
-                        "positions reached by different orders of actions share their statistics"},
-    [RACE] = {"race", PARAMETER_SWITCH, 0, 0, 1, NULL, "solve the end exactly once the armies have passed each other"},
-    [REUSE] = {"reuse", PARAMETER_SWITCH, 1, 0, 1, NULL, "keep the tree for the next move of the game"},
-    [PHASES] = {"phases", PARAMETER_SWITCH, 0, 0, 1, NULL,
-                "at most 100 simulations before action 10, 200 before 50, then 100; fewer when the clock runs low"},
-    [PACE] = {"pace", PARAMETER_CHOICE, PACE_EVEN, 0, 0, PACE_CHOICES,
-              "how a whole-game clock is shared among the moves"},
+                        "share statistics between orders of actions that reach the same position"},
+    [RACE] = {"race", PARAMETER_SWITCH, 0, 0, 1, NULL,
+              "solve the endgame exactly once the armies have passed each other"},
+    [REUSE] = {"reuse", PARAMETER_SWITCH, 1, 0, 1, NULL, "keep the tree from one move of the game to the next"},
+    [PHASES] =
+        {"phases", PARAMETER_SWITCH, 0, 0, 1, NULL,
+         "at most 100 simulations before action 10, 200 before action 50, then 100; fewer when the clock runs low"},
+    [PACE] = {"pace", PARAMETER_CHOICE, PACE_EVEN, 0, 0, PACE_CHOICES, "how to divide the game clock among the moves"},
     [PARAMETER_COUNT] = {0},
 };
 
-struct mcts_settings mcts_settings_of(const struct agent_options *options) {
+static struct mcts_settings settings_of(const struct agent_options *options) {
     const double *values = options->values;
     return (struct mcts_settings){
         .memory = (size_t)values[MEMORY] << 20,
@@ -81,7 +85,10 @@ struct mcts_settings mcts_settings_of(const struct agent_options *options) {
         .unvisited = values[UNVISITED],
         .use_known = values[KNOWN] != 0,
         .prior = {(enum prior)values[PRIOR], values[TEMPERATURE]},
-        .leaf = {(enum leaf_source)values[LEAF], (enum evaluation)values[EVALUATION], values[SCALE], options->models},
+        .leaf = (enum leaf)values[LEAF],
+        .evaluation = (enum evaluation)values[EVALUATION],
+        .scale = values[SCALE],
+        .models = options->models,
         .playout = {(enum playout)values[PLAYOUT], values[GREEDY]},
         .cutoff = (int)values[CUTOFF],
         .expand_after = (int)values[EXPAND],
@@ -96,16 +103,16 @@ struct mcts_settings mcts_settings_of(const struct agent_options *options) {
 }
 
 static size_t family_size(const struct agent_options *options) {
-    struct mcts_settings settings = mcts_settings_of(options);
+    struct mcts_settings settings = settings_of(options);
     return mcts_size(&settings);
 }
 
 static void family_open(void *agent, const struct agent_options *options) {
-    struct mcts_settings settings = mcts_settings_of(options);
+    struct mcts_settings settings = settings_of(options);
     mcts_open(agent, &settings);
 }
 
-static void family_begin(void *agent, const struct position *root, const struct limits *limits) {
+static void family_begin(void *agent, const void *root, const struct limits *limits) {
     mcts_begin(agent, root, limits);
 }
 
@@ -117,7 +124,7 @@ static void family_report(const void *agent, struct report *report) {
     mcts_report(agent, report);
 }
 
-const struct agent_family mcts_family = {
+static const struct agent_family mcts_family = {
     .parameters = parameters,
     .size = family_size,
     .open = family_open,
@@ -130,20 +137,18 @@ const struct agent agent_mcts = {"mcts", "Plain Monte Carlo tree search: UCB1 an
                                  "Reports 003 and 004", &mcts_family, ""};
 const struct agent agent_mcts_widening = {
     "mcts-widening",
-    "UCB1 with progressive widening and a fading bias; every fifth action of a playout gains the most rows.",
-    "Report 002", &mcts_family,
+    "UCB1 with progressive widening and a fading bias; one in five playout actions gains the most rows.", "Report 002",
+    &mcts_family,
     "selection=bias,exploration=0.2,prior=bias,widening=0.5,width=2,playout=lazy,greedy=0.2,final=altered,pace=early"};
 const struct agent agent_mcts_puct = {
-    "mcts-puct",
-    "PUCT with priors for jumps and a learned win probability instead of playouts; without the model, an evaluation.",
-    "Report 000", &mcts_family,
-    "selection=puct,exploration=1.5,late=1,unvisited=0,prior=hops,leaf=model,phases=on,pace=phase"};
+    "mcts-puct", "PUCT with priors for jumps and a learned win probability instead of playouts.", "Report 000",
+    &mcts_family, "selection=puct,exploration=1.5,late=1,unvisited=0,prior=hops,leaf=model,phases=on,pace=phase"};
 const struct agent agent_mcts_best = {
-    "mcts-best", "The strongest tree search that our measurements found.", "Lilypad", &mcts_family,
+    "mcts-best", "Our strongest tree search with a hand-written evaluation.", "Lilypad", &mcts_family,
     "selection=puct,exploration=1,unvisited=0,prior=value,temperature=0.5,leaf=evaluation,scale=2,"
     "transpositions=on,race=on,pace=early"};
 const struct agent agent_mcts_net = {
-    "mcts-net", "The same tree search with the champion's network in place of the hand-written evaluation.",
-    "Report 002's idea", &mcts_family,
+    "mcts-net", "The tree search of mcts-best with the champion's network as its evaluation.", "Report 002's idea",
+    &mcts_family,
     "selection=puct,exploration=1,unvisited=0,prior=value,temperature=0.5,leaf=network,scale=2,"
     "transpositions=on,race=on,pace=early"};

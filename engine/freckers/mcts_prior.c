@@ -3,13 +3,13 @@
 #include "core/portable_math.h"
 #include "freckers/ordering.h"
 
-/* Report 002 names the three parts of its bias and gives no numbers. These put the best jump of an ordinary position at
-   about 0.5, as much as half a win, fading with the logarithm of the visits. */
-#define BIAS_ROW 0.1       /* a row gained */
-#define BIAS_COHESION 0.02 /* a cell less in the variance of the frogs' rows and columns */
-#define BIAS_MOBILITY 0.1  /* twice as many own actions afterwards */
+/* Report 002 names the three parts of its bias but gives no numbers. With ours, the best jump of a typical position
+   gets about 0.5, worth half a win; the bias fades with the logarithm of the visits. */
+#define BIAS_ROW 0.1       /* per row gained */
+#define BIAS_COHESION 0.02 /* per unit that the variance of the frogs' rows and columns shrinks */
+#define BIAS_MOBILITY 0.1  /* for twice as many actions afterwards */
 
-#define LEAST_CHANCE 1e-9 /* keeps odds finite */
+#define MIN_CHANCE 1e-9 /* keeps odds finite */
 
 /* Report 000's multipliers. */
 #define FACTOR_OVER_OPPONENT 5.0
@@ -29,8 +29,8 @@ static double spread(uint64_t frogs) {
     return (double)(FROG_COUNT * squares - sums[0] * sums[0] - sums[1] * sums[1]) / (FROG_COUNT * FROG_COUNT);
 }
 
-/* The action done without turning the board: the same player could go on. */
-static struct position stay(const struct position *position, action action) {
+/* The position after the action, with the same player still to move. */
+static struct position apply_without_turning(const struct position *position, action action) {
     struct position after = *position;
     if (action == ACTION_GROW) {
         after.pads |= position_growth(position);
@@ -42,7 +42,7 @@ static struct position stay(const struct position *position, action action) {
 }
 
 double prior_bias(const struct position *position, action action) {
-    struct position after = stay(position, action);
+    struct position after = apply_without_turning(position, action);
     double growth = (double)moves_count(&after) / moves_count(position) - 1;
     return BIAS_ROW * action_gain(action) + BIAS_COHESION * (spread(position->mine) - spread(after.mine)) +
            BIAS_MOBILITY * growth;
@@ -70,17 +70,17 @@ static void normalise(double *priors, int count) {
 }
 
 static double sharpened_odds(double chance, double temperature) {
-    double odds = (chance + LEAST_CHANCE) / (1 - chance + LEAST_CHANCE);
+    double odds = (chance + MIN_CHANCE) / (1 - chance + MIN_CHANCE);
     return temperature == 1 ? odds : portable_power(odds, 1 / temperature);
 }
 
-bool prior_list(const struct prior_policy *policy, const struct leaf *leaf, const struct position *position,
+bool prior_list(const struct prior_policy *policy, const struct evaluator *evaluator, const struct position *position,
                 const action *list, int count, double *priors, double *known) {
     if (policy->kind == PRIOR_NONE || policy->kind == PRIOR_BIAS) {
         for (int i = 0; i < count; i++) priors[i] = policy->kind == PRIOR_BIAS ? prior_bias(position, list[i]) : 0;
         return false;
     }
-    leaf_after_actions(leaf, position, list, count, known);
+    evaluator_action_probabilities(evaluator, position, list, count, known);
     for (int i = 0; i < count; i++)
         priors[i] = policy->kind == PRIOR_HOPS ? known[i] * prior_factor(position, list[i])
                                                : sharpened_odds(known[i], policy->temperature);

@@ -1,16 +1,16 @@
-/* What a Monte Carlo search says about itself: its lines, and its tree. */
+/* Reporting a Monte Carlo search: its lines and its tree. */
 #include "freckers/learned.h"
 #include "freckers/mcts.h"
 #include "freckers/network.h"
 
 #define UNIT 100 /* scores are hundredths of a row */
 
-/* Win rates as scores: the rows of lead that the leaf's scale turns into this win rate. */
+/* The win rate as a score: the lead that corresponds to it by the evaluation's scale. */
 static int score_of(const struct mcts *search, const struct mcts_edge *edge) {
     if (edge->proof == PROOF_WIN) return SCORE_WIN - edge->distance;
     if (edge->proof == PROOF_LOSS) return edge->distance - SCORE_WIN;
     double win_rate = edge->visits ? edge->value / edge->visits : 0.5;
-    return (int)(UNIT * search->settings.leaf.scale * portable_log_odds(win_rate));
+    return (int)(UNIT * search->settings.scale * portable_log_odds(win_rate));
 }
 
 static struct line line_of(const struct mcts *search, const struct mcts_edge *edge) {
@@ -40,7 +40,7 @@ static const struct mcts_edge *best_edge(const struct mcts *search, const struct
     return best;
 }
 
-/* Goes on with the best answers as long as they have been tried. */
+/* Extends the line with the best replies, as long as they have been tried. */
 static void complete_line(const struct mcts *search, const struct mcts_edge *edge, struct line *line) {
     while (edge->node != NO_NODE && line->length < LONGEST_LINE) {
         const struct mcts_node *node = &search->tree.nodes[edge->node];
@@ -52,8 +52,8 @@ static void complete_line(const struct mcts *search, const struct mcts_edge *edg
 
 void mcts_list_actions(struct mcts *search) {
     const struct mcts_node *root = &search->tree.nodes[search->root_node];
-    const struct mcts_edge *edges = tree_edges(&search->tree, root), *sorted[MOST_ACTIONS];
-    double merits[MOST_ACTIONS];
+    const struct mcts_edge *edges = tree_edges(&search->tree, root), *sorted[MAX_ACTIONS];
+    double merits[MAX_ACTIONS];
     for (int i = 0; i < root->edge_count; i++) {
         double merit = select_merit(&search->selection, root, &edges[i]);
         int place = i;
@@ -77,11 +77,8 @@ void mcts_report(const struct mcts *search, struct report *report) {
         .nodes = search->simulations,
         .action_count = search->action_count,
         .actions = search->actions,
+        .note = evaluator_note(&search->evaluator),
     };
-    if (leaf_lacks_model(&search->settings.leaf, (enum rules)search->root.rules))
-        report->note = search->settings.leaf.source == LEAF_TREES
-                           ? LEARNED_MISSING ": the evaluation values positions instead"
-                           : NETWORK_MISSING ": the evaluation values positions instead";
     while (report->line_count < search->limits.lines && report->line_count < search->action_count) {
         report->lines[report->line_count] = search->actions[report->line_count];
         report->line_count++;
@@ -93,7 +90,7 @@ static enum trace_reason reason_of(const struct mcts_edge *edge) {
     return edge->node == NO_NODE ? TRACE_LEAF : TRACE_SEARCHED;
 }
 
-/* Actions of the position after an edge that have fewer visits. */
+/* The number of edges of a node with fewer visits than that. */
 static int left_out(const struct mcts *search, uint32_t index, uint32_t least_visits) {
     if (index == NO_NODE) return 0;
     const struct mcts_node *node = &search->tree.nodes[index];

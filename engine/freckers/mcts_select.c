@@ -1,10 +1,10 @@
 #include "freckers/mcts_select.h"
 
-#define PROVEN_MERIT 1e12 /* beyond any count of visits */
+#define PROVEN_MERIT 1e12 /* more than any number of visits */
 
 void select_widening(struct selection_policy *policy, double factor, double exponent) {
-    for (int i = 0; i < MOST_ACTIONS; i++) {
-        /* Edge i opens at the first n with factor x n^exponent > i; powers of whole numbers may come out a hair low. */
+    for (int i = 0; i < MAX_ACTIONS; i++) {
+        /* Edge i opens at the first n with factor x n^exponent > i. 1e-9 makes up for rounding errors of the power. */
         double before = exponent > 0 && i > 0 ? portable_power(i / factor, 1 / exponent) + 1e-9 : -1;
         policy->widening[i] = before < 4e9 ? (uint32_t)(before + 1) : UINT32_MAX;
     }
@@ -22,7 +22,7 @@ double select_bound(const struct selection_policy *policy, const struct mcts_nod
     return ucb1_biased(win_rate, edge->visits, log_parent, c, edge->prior);
 }
 
-/* The first edge that has not been tried goes first, whatever the others say. */
+/* Untried edges come first. */
 static int select_ucb1(const struct selection_policy *policy, const struct mcts_edge *edges,
                        const struct mcts_node *node) {
     int best = -1;
@@ -65,7 +65,7 @@ int select_edge(const struct selection_policy *policy, const struct mcts_tree *t
     for (;;) {
         int best = policy->kind == SELECT_PUCT ? select_puct(policy, edges, node) : select_ucb1(policy, edges, node);
         if (best >= 0) return best;
-        node->width++; /* every open edge loses, and the node is not proven: another must be open */
+        node->width++; /* all open edges are proven losses; the node is not, so there must be more edges */
     }
 }
 

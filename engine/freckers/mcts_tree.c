@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-#define COUNT_WORD UINT64_C(0xD6E8FEB86659FD93)
-#define TABLE_SHARE 16 /* of the memory goes to finding transpositions */
+#define TABLE_SHARE 16 /* one part in 16 of the memory is the hash table for transpositions */
 
 void tree_open(struct mcts_tree *tree, void *memory, size_t bytes, bool transpositions) {
     *tree = (struct mcts_tree){.nodes = memory};
@@ -29,10 +28,6 @@ void tree_clear(struct mcts_tree *tree) {
     clear_slots(tree);
 }
 
-uint64_t tree_key(const struct position *position) {
-    return position->key ^ position->played * COUNT_WORD;
-}
-
 uint32_t tree_find(const struct mcts_tree *tree, uint64_t key) {
     if (!tree->slots) return NO_NODE;
     for (uint32_t slot = (uint32_t)key;; slot++) {
@@ -41,7 +36,7 @@ uint32_t tree_find(const struct mcts_tree *tree, uint64_t key) {
     }
 }
 
-/* Beyond three quarters full, further nodes are just not found again. */
+/* Once the hash table is three quarters full, new nodes are no longer added to it. */
 static void remember(struct mcts_tree *tree, uint32_t node) {
     if (!tree->slots || node > tree->slot_mask / 4 * 3) return;
     uint32_t slot = (uint32_t)tree->nodes[node].key;
@@ -63,8 +58,8 @@ uint32_t tree_add(struct mcts_tree *tree, uint64_t key, int edge_count) {
     return index;
 }
 
-/* Marks what can be reached: moved_to is 0 in marked nodes and NO_NODE in the others. A game has no more than
-   LAST_ACTION actions, and neither has any way through the tree. */
+/* Marks reachable nodes: moved_to is 0 in these and NO_NODE in all others. No path through the tree is longer than a
+   game, which has at most LAST_ACTION actions. */
 static void mark(struct mcts_tree *tree, uint32_t root) {
     struct {
         uint32_t node;
@@ -90,7 +85,7 @@ static void mark(struct mcts_tree *tree, uint32_t root) {
     }
 }
 
-uint32_t tree_cut(struct mcts_tree *tree, uint32_t root) {
+uint32_t tree_reroot(struct mcts_tree *tree, uint32_t root) {
     mark(tree, root);
     uint32_t count = 0;
     for (uint32_t i = 0; i < tree->node_count; i++)
@@ -101,8 +96,8 @@ uint32_t tree_cut(struct mcts_tree *tree, uint32_t root) {
         for (int j = 0; j < tree->nodes[i].edge_count; j++)
             if (edges[j].node != NO_NODE) edges[j].node = tree->nodes[edges[j].node].moved_to;
     }
-    /* Nodes and their edges were taken in the same order, so they can slide towards their ends one by one without
-       running into those that still wait. */
+    /* Nodes and their edges were added in the same order, so each can be moved into place without overwriting any that
+       have not been moved yet. */
     root = tree->nodes[root].moved_to;
     uint32_t edge_count = 0;
     for (uint32_t i = 0; i < tree->node_count; i++) {

@@ -23,7 +23,7 @@ int moves_list_jumps(const struct position *position, int least_gain, action *li
     int count = 0;
     for (uint64_t set = moves_jumpers(position->mine, frogs, landing); set;) {
         int from = bit_take(&set), least_row = cell_row(from) + least_gain;
-        if (least_row >= ROW_LENGTH) break; /* the frogs to come are no further back */
+        if (least_row >= ROW_LENGTH) break; /* the remaining frogs are at least as far forward */
         uint64_t ahead = UINT64_MAX << least_row * ROW_LENGTH;
         uint64_t targets = moves_chain(moves_jumps(bit(from), frogs, landing), frogs, landing) & position->pads & ahead;
         while (targets) list[count++] = action_move(from, bit_take(&targets));
@@ -34,9 +34,7 @@ int moves_list_jumps(const struct position *position, int least_gain, action *li
 int moves_count(const struct position *position) {
     uint64_t mine = position->mine, pads = position->pads;
     uint64_t frogs = mine | position->theirs, landing = moves_landing_cells(position, frogs);
-    int count = 1 + bit_count(shift_left(mine) & pads) + bit_count(shift_forward_left(mine) & pads) +
-                bit_count(shift_forward(mine) & pads) + bit_count(shift_forward_right(mine) & pads) +
-                bit_count(shift_right(mine) & pads);
+    int count = 1 + moves_count_steps(mine, pads);
     if (!moves_jumps(mine, frogs, landing)) return count;
     while (mine) {
         int from = bit_take(&mine);
@@ -61,8 +59,8 @@ int moves_path(const struct position *position, action move, uint8_t *path) {
         path[1] = (uint8_t)to;
         return 2;
     }
-    /* Waves of cells reached by 1, 2, ... jumps; then back from the end, taking the lowest cell of each earlier wave.
-     */
+    /* Breadth-first: waves of cells reached by 1, 2, ... jumps; then back from the end, taking the lowest cell of each
+       wave. */
     uint64_t frogs = position->mine | position->theirs, landing = moves_landing_cells(position, frogs);
     uint64_t waves[LONGEST_PATH] = {bit(from)}, reached = bit(from);
     int jumps = 0;
@@ -85,7 +83,7 @@ uint64_t moves_perft(const struct position *position, int depth) {
     if (depth == 0) return 1;
     if (position_outcome(position) != OUTCOME_OPEN) return 0;
     if (depth == 1) return (uint64_t)moves_count(position);
-    action list[MOST_ACTIONS];
+    action list[MAX_ACTIONS];
     int count = moves_list(position, list);
     uint64_t total = 0;
     for (int i = 0; i < count; i++) {

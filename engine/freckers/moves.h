@@ -1,17 +1,18 @@
-/* Legal actions. In the five directions of its colour a frog steps to a free pad or jumps over frogs in a chain. A step
-   changes the row or the column by one and a jump changes both by an even number, so no cell is reached both ways. */
+/* Legal actions. A frog moves in the five directions of its colour: it steps to a free pad, or jumps over other frogs,
+   as often in a row as it can. A step changes the row or column by one, jumps change both by even numbers, so no cell
+   can be reached both ways. */
 #ifndef LILYPAD_FRECKERS_MOVES_H
 #define LILYPAD_FRECKERS_MOVES_H
 
 #include "freckers/position.h"
 
-/* Six frogs, each with at most five steps and fifteen other cells of its own row and column parity, and GROW. */
-#define MOST_ACTIONS (FROG_COUNT * (5 + 15) + 1)
-/* A shortest path visits at most the sixteen cells of one parity. */
+/* Six frogs, each with at most five steps and fifteen jump targets (the other cells with its row and column parity),
+   plus GROW. */
+#define MAX_ACTIONS (FROG_COUNT * (5 + 15) + 1)
+/* A shortest path visits each of the sixteen cells of one parity at most once. */
 #define LONGEST_PATH 16
 
-/* The five directions in the order left, forward-left, forward, forward-right, right. */
-#define DIRECTION_COUNT 5
+/* The five directions: left, forward-left, forward, forward-right, right. */
 static inline uint64_t shift_left(uint64_t set) {
     return set >> 1 & ~LAST_COLUMN;
 }
@@ -35,7 +36,20 @@ static inline uint64_t moves_steps(uint64_t set, uint64_t pads) {
            pads;
 }
 
-/* Where one jump over a frog in `over` takes the frogs in `set`, if the landing is in `landing`. */
+/* The total number of steps the frogs in `set` can take. */
+static inline int moves_count_steps(uint64_t set, uint64_t pads) {
+    return bit_count(shift_left(set) & pads) + bit_count(shift_forward_left(set) & pads) +
+           bit_count(shift_forward(set) & pads) + bit_count(shift_forward_right(set) & pads) +
+           bit_count(shift_right(set) & pads);
+}
+
+/* The cells from which a forward step, straight or diagonal, reaches a pad. */
+static inline uint64_t moves_before_pads(uint64_t pads) {
+    uint64_t below = pads >> ROW_LENGTH;
+    return below | shift_left(below) | shift_right(below);
+}
+
+/* Where the frogs in `set` land after one jump over a frog in `over` onto a cell in `landing`. */
 static inline uint64_t moves_jumps(uint64_t set, uint64_t over, uint64_t landing) {
     return (shift_left(shift_left(set) & over) | shift_forward_left(shift_forward_left(set) & over) |
             shift_forward(shift_forward(set) & over) | shift_forward_right(shift_forward_right(set) & over) |
@@ -43,12 +57,12 @@ static inline uint64_t moves_jumps(uint64_t set, uint64_t over, uint64_t landing
            landing;
 }
 
-/* Cells a jump may touch on its way. The moving frog's own cell counts as occupied throughout. */
+/* Cells where a chain of jumps may land on the way. The moving frog's own cell stays occupied throughout. */
 static inline uint64_t moves_landing_cells(const struct position *position, uint64_t frogs) {
     return position->rules == RULES_REFEREE ? ~frogs : position->pads;
 }
 
-/* All cells reached by further jumps from the cells in `reached`, these included. */
+/* `reached`, plus all cells that further jumps reach from there. */
 static inline uint64_t moves_chain(uint64_t reached, uint64_t frogs, uint64_t landing) {
     uint64_t fresh = reached;
     do {
@@ -58,7 +72,7 @@ static inline uint64_t moves_chain(uint64_t reached, uint64_t frogs, uint64_t la
     return reached;
 }
 
-/* The frogs in `set` that have such a jump. */
+/* The frogs in `set` that can jump over a frog in `over` onto a cell in `landing`. */
 static inline uint64_t moves_jumpers(uint64_t set, uint64_t over, uint64_t landing) {
     return (shift_left(shift_left(set) & over) & landing) << 2 | (shift_right(shift_right(set) & over) & landing) >> 2 |
            (shift_forward(shift_forward(set) & over) & landing) >> 16 |
@@ -66,27 +80,27 @@ static inline uint64_t moves_jumpers(uint64_t set, uint64_t over, uint64_t landi
            (shift_forward_right(shift_forward_right(set) & over) & landing) >> 18;
 }
 
-/* Every cell where the mover's frog on `from` can end. */
+/* Every cell where a move of the mover's frog on `from` can end. */
 uint64_t moves_destinations(const struct position *position, int from);
 
-/* Fills `list` (room for MOST_ACTIONS) with the legal actions, GROW last, and returns their number. The position must
-   not be over. Frogs and destinations come in the mover's order of cells. */
+/* Fills `list` (room for MAX_ACTIONS) with the legal actions, GROW last, and returns how many there are. The game
+   must not be over. Moves are sorted by the mover's cell numbers, first start, then destination. */
 int moves_list(const struct position *position, action *list);
 
-/* Only the jumps that gain at least so many rows, at least 1; may be none. */
+/* The same, but only jumps that gain at least `least_gain` rows (1 or more). The list may be empty. */
 int moves_list_jumps(const struct position *position, int least_gain, action *list);
 
-/* The number of actions that moves_list would give. */
+/* The number of actions moves_list would return. */
 int moves_count(const struct position *position);
 
-/* Legal now, on a position that may be over. */
+/* Whether the action is legal. No action is once the game is over. */
 bool moves_is_legal(const struct position *position, action action);
 
-/* One shortest way of a legal move: `path` gets the cells from start to end (room for LONGEST_PATH), the result is
-   their number. Of several shortest ways it is always the same one. */
+/* A shortest path of a legal move: fills `path` (room for LONGEST_PATH) with the cells from start to end and returns
+   how many there are. If several are equally short, always picks the same one. */
 int moves_path(const struct position *position, action move, uint8_t *path);
 
-/* Number of action sequences of this length; a finished game has none. */
+/* The number of action sequences of exactly this length. */
 uint64_t moves_perft(const struct position *position, int depth);
 
 #endif

@@ -2,29 +2,23 @@
 
 #include <string.h>
 
+#include "core/fnv.h"
 #include "core/lanes.h"
 
-_Static_assert(NETWORK_HIDDEN % LANES == 0, "units fill vectors");
-
-uint32_t network_checksum(const unsigned char *bytes, size_t length) {
-    uint32_t sum = UINT32_C(2166136261);
-    for (size_t i = 0; i < length; i++) sum = (sum ^ bytes[i]) * UINT32_C(16777619);
-    return sum;
-}
+_Static_assert(NETWORK_HIDDEN % LANES == 0, "units must fill whole vectors");
 
 static uint32_t read_32(const unsigned char *bytes) {
     return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
 }
 
-/* The next 16-bit number. */
-static int16_t take_16(const unsigned char **at) {
+static int16_t read_next_16(const unsigned char **at) {
     uint16_t value = (uint16_t)((*at)[0] | (*at)[1] << 8);
     *at += 2;
     return (int16_t)value;
 }
 
-/* No sum of inputs may overflow, upwards (sign 1) or downwards (-1): six own and six other frogs at their largest, and
-   every pad that adds. */
+/* Whether a unit's sum can never overflow upwards (sign 1) or downwards (-1). The worst case: all frogs on the cell
+   with the largest weight, and a pad wherever its weight adds to the sum. */
 static bool sum_fits(const struct network *network, int unit, int sign) {
     int total = sign * network->input_bias[unit];
     for (int kind = 0; kind < NETWORK_INPUTS; kind += CELL_COUNT) {
@@ -40,19 +34,19 @@ static bool sum_fits(const struct network *network, int unit, int sign) {
 }
 
 static bool sums_fit(const struct network *network) {
-    for (int unit = 0; unit < NETWORK_HIDDEN; unit += 2) /* their mirror images have the same sums */
+    for (int unit = 0; unit < NETWORK_HIDDEN; unit += 2) /* mirror images have the same limits */
         if (!sum_fits(network, unit, 1) || !sum_fits(network, unit, -1)) return false;
     return true;
 }
 
-/* Nor may the output of one view, in 32 bits. */
+/* Whether the output of one view can never overflow 32 bits. */
 static bool output_fits(const int16_t weights[NETWORK_HIDDEN]) {
     int total = 0;
     for (int i = 0; i < NETWORK_HIDDEN; i += 2) total += weights[i] < 0 ? -weights[i] : weights[i];
     return total <= INT32_MAX / NETWORK_SQUARE;
 }
 
-/* A difference may wrap around; the sums it leads to fit, and so come out right. */
+/* A difference may wrap around, but sums computed with it are correct because they fit. */
 static void fill_landing_weights(struct network *network) {
     for (int frog = 0; frog < 2 * CELL_COUNT; frog++)
         for (int i = 0; i < NETWORK_HIDDEN; i++)
@@ -60,33 +54,34 @@ static void fill_landing_weights(struct network *network) {
                 (int16_t)(network->input_weights[frog][i] - network->input_weights[INPUT_PAD + frog % CELL_COUNT][i]);
 }
 
-bool network_recognise(const unsigned char *bytes, size_t length) {
+bool network_has_magic(const unsigned char *bytes, size_t length) {
     return length >= 8 && !memcmp(bytes, NETWORK_MAGIC, 8);
 }
 
 bool network_read(struct network *network, const unsigned char *bytes, size_t length, struct text *error) {
-    if (!network_recognise(bytes, length)) return text_refuse(error, "this is not a network file");
-    if (length != NETWORK_FILE_SIZE) return text_refuse(error, "the network file does not have its proper length");
-    if (read_32(bytes + length - 4) != network_checksum(bytes, length - 4))
-        return text_refuse(error, "the network file is damaged: its checksum does not fit");
+    if (!network_has_magic(bytes, length)) return text_refuse(error, "this is not a network file");
+    if (length != NETWORK_FILE_SIZE) return text_refuse(error, "the network file has the wrong length");
+    if (read_32(bytes + length - 4) != fnv32(bytes, length - 4))
+        return text_refuse(error, "the network file is damaged: the checksum does not match");
     if (bytes[8] >= RULE_SETS || bytes[9] != NETWORK_UNITS)
-        return text_refuse(error, "the network is for other rules or has another size");
+        return text_refuse(error, "the network has unknown rules or the wrong number of units");
     network->rules = (enum rules)bytes[8];
     const unsigned char *at = bytes + 10;
     for (int input = 0; input < NETWORK_INPUTS; input++)
         for (int unit = 0; unit < NETWORK_UNITS; unit++) {
-            int16_t weight = take_16(&at);
+            int16_t weight = read_next_16(&at);
             network->input_weights[input][2 * unit] = weight;
             network->input_weights[cell_mirrored(input)][2 * unit + 1] = weight;
         }
     int16_t *rows[] = {network->input_bias, network->output_weights[0], network->output_weights[1]};
     for (int row = 0; row < 3; row++)
-        for (int unit = 0; unit < NETWORK_UNITS; unit++) rows[row][2 * unit] = rows[row][2 * unit + 1] = take_16(&at);
+        for (int unit = 0; unit < NETWORK_UNITS; unit++)
+            rows[row][2 * unit] = rows[row][2 * unit + 1] = read_next_16(&at);
     network->output_bias = (int32_t)read_32(at);
     for (int side = 0; side < 2; side++)
         if (!output_fits(network->output_weights[side]))
-            return text_refuse(error, "the network has output weights beyond their range");
-    if (!sums_fit(network)) return text_refuse(error, "the network has input weights beyond their range");
+            return text_refuse(error, "the network has output weights out of range");
+    if (!sums_fit(network)) return text_refuse(error, "the network has input weights out of range");
     fill_landing_weights(network);
     return true;
 }
@@ -112,7 +107,6 @@ void network_refresh(const struct network *network, const struct position *posit
                  bit_flip_rows(position->pads));
 }
 
-/* A frog goes from one cell to another. */
 static inline void move_frog(int16_t *restrict after, const int16_t *restrict sums, const int16_t *restrict from,
                              const int16_t *restrict to) {
     for (int i = 0; i < NETWORK_HIDDEN; i++) after[i] = (int16_t)(sums[i] - from[i] + to[i]);
@@ -120,7 +114,7 @@ static inline void move_frog(int16_t *restrict after, const int16_t *restrict su
 
 void network_update(const struct network *network, const struct position *before, action action,
                     const struct accumulators *sums, struct accumulators *after) {
-    /* The board turns: what was the mover's view is now the opponent's. */
+    /* The board turns: the mover's view becomes the opponent's. */
     if (action == ACTION_NONE || action == ACTION_GROW) {
         memcpy(after->sums[0], sums->sums[1], sizeof after->sums[0]);
         memcpy(after->sums[1], sums->sums[0], sizeof after->sums[1]);
@@ -138,7 +132,7 @@ void network_update(const struct network *network, const struct position *before
               network->landing_weights[INPUT_OTHER + to]);
 }
 
-/* Clipped, squared and weighed. */
+/* Clips and squares the units and sums them with their weights. */
 static inline int32_t output_sum(const int16_t *restrict sums, const int16_t *restrict weights) {
     lanes total = lanes_zero();
     for (int i = 0; i < NETWORK_HIDDEN; i += LANES) {
@@ -152,7 +146,7 @@ static inline int32_t output_sum(const int16_t *restrict sums, const int16_t *re
 int network_score(const struct network *network, const struct accumulators *sums) {
     int64_t total = (int64_t)output_sum(sums->sums[0], network->output_weights[0]) +
                     output_sum(sums->sums[1], network->output_weights[1]);
-    total = 2 * total + network->output_bias; /* a pair at 1.0 is worth twice its weight */
+    total = 2 * total + network->output_bias; /* a pair of units at 1.0 counts twice its weight */
     int64_t one = NETWORK_SQUARE * OUTPUT_ONE, scaled = total * NETWORK_LOGIT;
     return (int)((scaled + (scaled < 0 ? -one / 2 : one / 2)) / one);
 }

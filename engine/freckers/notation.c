@@ -5,9 +5,9 @@
 #include "freckers/moves.h"
 
 const char *const side_names[2] = {"red", "blue"};
-const char *const rules_names[2] = {"pads", "referee"};
+const char *const rules_names[] = {"pads", "referee", NULL};
 
-/* Where a reader stands in its text. */
+/* A text being read, and the current place in it. */
 struct reader {
     struct span text;
     size_t at;
@@ -22,7 +22,7 @@ static char peek(const struct reader *reader) {
     return at_end(reader) ? '\0' : reader->text.data[reader->at];
 }
 
-/* Ends an error message with the place; counts characters, not bytes. */
+/* Appends the current place to the error message, counted in characters, not bytes. */
 static bool fail_here(const struct reader *reader) {
     int64_t characters = 1;
     for (size_t i = 0; i < reader->at; i++) characters += ((unsigned char)reader->text.data[i] & 0xC0) != 0x80;
@@ -37,8 +37,8 @@ static bool fail(const struct reader *reader, const char *message) {
     return fail_here(reader);
 }
 
-/* "MESSAGE 'what stands here'" */
-static bool fail_with_rest(const struct reader *reader, const char *message) {
+/* "MESSAGE 'the text from here on'" */
+static bool fail_with_excerpt(const struct reader *reader, const char *message) {
     if (at_end(reader)) return fail(reader, "the text ends too early");
     text_clear(reader->error);
     text_string(reader->error, message);
@@ -47,7 +47,7 @@ static bool fail_with_rest(const struct reader *reader, const char *message) {
     return fail_here(reader);
 }
 
-/* "MESSAGE number MESSAGE" */
+/* "BEFORE number AFTER" */
 static bool fail_with_number(const struct reader *reader, const char *before, int64_t number, const char *after) {
     text_clear(reader->error);
     text_string(reader->error, before);
@@ -60,20 +60,7 @@ static bool is_blank(char character) {
     return character == ' ' || character == '\t';
 }
 
-bool rules_read(enum rules *rules, struct span text, struct text *error) {
-    for (int i = 0; i < 2; i++)
-        if (span_equals(text, rules_names[i])) {
-            *rules = (enum rules)i;
-            return true;
-        }
-    text_clear(error);
-    text_string(error, "unknown rule set ");
-    text_excerpt(error, text);
-    text_string(error, ", there are pads and referee");
-    return false;
-}
-
-/* Printed cells: frogs by colour and pads. */
+/* Frogs by colour, and pads, in cells of the printed board. */
 struct board {
     uint64_t frogs[2];
     uint64_t pads;
@@ -85,7 +72,7 @@ static bool read_board(struct reader *reader, struct board *board) {
         for (char c; (c = peek(reader)) != '/' && c != '\0' && !is_blank(c); reader->at++) {
             int width = c >= '1' && c <= '8' ? c - '0' : 1;
             if (width == 1 && c != 'r' && c != 'b' && c != '*' && c != '1')
-                return fail_with_rest(reader, "expected r, b, * or a digit 1 to 8, found");
+                return fail_with_excerpt(reader, "expected r, b, * or a digit 1 to 8, found");
             if (column + width > ROW_LENGTH) return fail_with_number(reader, "row ", row, " has more than 8 columns");
             uint64_t cell = bit(row * ROW_LENGTH + column);
             if (c == 'r') board->frogs[RED] |= cell;
@@ -96,7 +83,7 @@ static bool read_board(struct reader *reader, struct board *board) {
         if (column < ROW_LENGTH) return fail_with_number(reader, "row ", row, " has fewer than 8 columns");
         if (row == ROW_LENGTH - 1) break;
         if (peek(reader) != '/')
-            return fail_with_number(reader, "8 rows joined by / are needed, only ", row + 1, " found");
+            return fail_with_number(reader, "expected 8 rows joined by /, found only ", row + 1, "");
         reader->at++;
     }
     if (peek(reader) == '/') return fail(reader, "more than 8 rows");
@@ -104,12 +91,11 @@ static bool read_board(struct reader *reader, struct board *board) {
         int count = bit_count(board->frogs[side]);
         if (count == FROG_COUNT) continue;
         text_clear(reader->error);
+        text_string(reader->error, count == 1 ? "there is " : "there are ");
         text_integer(reader->error, count);
         text_character(reader->error, ' ');
         text_string(reader->error, side_names[side]);
-        text_string(reader->error, " frogs on the board that ends");
-        fail_here(reader);
-        text_string(reader->error, ", there must be 6");
+        text_string(reader->error, count == 1 ? " frog instead of 6" : " frogs instead of 6");
         return false;
     }
     return true;
@@ -118,7 +104,7 @@ static bool read_board(struct reader *reader, struct board *board) {
 static bool skip_blanks(struct reader *reader, const char *wanted) {
     size_t start = reader->at;
     while (is_blank(peek(reader))) reader->at++;
-    return reader->at > start || fail_with_rest(reader, wanted);
+    return reader->at > start || fail_with_excerpt(reader, wanted);
 }
 
 bool position_read(struct position *position, enum rules rules, struct span text, struct text *error) {
@@ -128,7 +114,7 @@ bool position_read(struct position *position, enum rules rules, struct span text
     if (!read_board(&reader, &board)) return false;
     if (!skip_blanks(&reader, "expected a blank and the side to move, found")) return false;
     if (peek(&reader) != 'r' && peek(&reader) != 'b')
-        return fail_with_rest(&reader, "the side to move must be r or b, found");
+        return fail_with_excerpt(&reader, "the side to move must be r or b, found");
     enum side side = peek(&reader) == 'r' ? RED : BLUE;
     reader.at++;
     if (!skip_blanks(&reader, "expected a blank and the action count, found")) return false;
@@ -137,9 +123,9 @@ bool position_read(struct position *position, enum rules rules, struct span text
     while (reader.at + count.length < reader.text.length && !is_blank(count.data[count.length])) count.length++;
     int64_t played;
     if (!span_integer(count, 0, LAST_ACTION, &played) || count.data[0] == '-')
-        return fail_with_rest(&reader, "the action count must be 0 to 150, found");
+        return fail_with_excerpt(&reader, "the action count must be 0 to 150, found");
     reader.at += count.length;
-    if (!at_end(&reader)) return fail_with_rest(&reader, "nothing may follow the action count, found");
+    if (!at_end(&reader)) return fail_with_excerpt(&reader, "unexpected text after the action count:");
 
     *position = (struct position){
         .mine = board.frogs[side],
@@ -198,14 +184,14 @@ static void write_named_cell(int cell, enum side side, struct text *out) {
     text_character(out, ')');
 }
 
-static bool fail_if_over(const struct reader *reader, const struct position *position) {
+static bool check_not_over(const struct reader *reader, const struct position *position) {
     if (position_outcome(position) == OUTCOME_OPEN) return true;
     text_clear(reader->error);
     text_string(reader->error, "the game is over, no action is legal");
     return false;
 }
 
-static bool fail_unless_own_frog(const struct reader *reader, const struct position *position, int from) {
+static bool check_own_frog(const struct reader *reader, const struct position *position, int from) {
     if (position->mine & bit(from)) return true;
     enum side side = (enum side)position->side;
     text_clear(reader->error);
@@ -228,7 +214,7 @@ bool action_read(action *action, const struct position *position, struct span te
     struct reader reader = {span_trim(text), 0, error};
     enum side side = (enum side)position->side;
     if (!reader.text.length) return fail(&reader, "the action is empty");
-    if (!fail_if_over(&reader, position)) return false;
+    if (!check_not_over(&reader, position)) return false;
     if (span_equals(reader.text, "grow")) {
         *action = ACTION_GROW;
         return true;
@@ -236,14 +222,14 @@ bool action_read(action *action, const struct position *position, struct span te
     int digits[4];
     for (int i = 0; i < 4; i++, reader.at++) {
         char c = peek(&reader);
-        if (c < '0' || c > '7') return fail_with_rest(&reader, "an action is grow or four digits 0 to 7, found");
+        if (c < '0' || c > '7') return fail_with_excerpt(&reader, "an action is grow or four digits 0 to 7, found");
         digits[i] = c - '0';
     }
-    if (!at_end(&reader)) return fail_with_rest(&reader, "an action has four digits, found also");
+    if (!at_end(&reader)) return fail_with_excerpt(&reader, "an action has only four digits, unexpected");
     int from = printed_cell(digits[0] * ROW_LENGTH + digits[1], side);
     int to = printed_cell(digits[2] * ROW_LENGTH + digits[3], side);
     reader.at = 0;
-    if (!fail_unless_own_frog(&reader, position, from)) return false;
+    if (!check_own_frog(&reader, position, from)) return false;
     if (!(moves_destinations(position, from) & bit(to))) {
         text_clear(error);
         text_string(error, "the frog on ");
@@ -280,24 +266,25 @@ static bool starts_with(const struct reader *reader, const char *word) {
     return reader->text.length - reader->at >= length && !memcmp(reader->text.data + reader->at, word, length);
 }
 
-/* Reads `word` after any blanks. */
+/* Skips blanks, then reads `word`. */
 static bool expect(struct reader *reader, const char *word, const char *message) {
     while (is_blank(peek(reader))) reader->at++;
-    if (!starts_with(reader, word)) return fail_with_rest(reader, message);
+    if (!starts_with(reader, word)) return fail_with_excerpt(reader, message);
     reader->at += strlen(word);
     return true;
 }
 
 static bool read_coordinate(struct reader *reader, int *coordinate) {
     while (is_blank(peek(reader))) reader->at++;
-    if (peek(reader) < '0' || peek(reader) > '7') return fail_with_rest(reader, "expected a coordinate 0 to 7, found");
+    if (peek(reader) < '0' || peek(reader) > '7')
+        return fail_with_excerpt(reader, "expected a coordinate 0 to 7, found");
     *coordinate = peek(reader) - '0';
     reader->at++;
     return true;
 }
 
-/* Reads one arrow, with brackets, commas and blanks around it, as a change of the printed row and column. False with no
-   error message at anything else. */
+/* Skips brackets, commas and blanks, then reads one arrow as a change of printed row and column. Returns false without
+   an error message if there is no arrow. */
 static bool read_arrow(struct reader *reader, size_t *arrow_at, int *rows, int *columns) {
     while (is_blank(peek(reader)) || peek(reader) == '[' || peek(reader) == ']' || peek(reader) == ',') reader->at++;
     for (int row = 0; row < 3; row++)
@@ -312,14 +299,14 @@ static bool read_arrow(struct reader *reader, size_t *arrow_at, int *rows, int *
     return false;
 }
 
-/* One cell on from a printed cell, or -1 outside the board. */
+/* The printed cell next to this one in that direction, or -1 off the board. */
 static int neighbour(int cell, int rows, int columns) {
     int row = cell_row(cell) + rows, column = cell_column(cell) + columns;
     bool inside = row >= 0 && row < ROW_LENGTH && column >= 0 && column < ROW_LENGTH;
     return inside ? row * ROW_LENGTH + column : -1;
 }
 
-/* The cell that the arrow takes the frog to, or -1 with a message. `hops` arrows came before it. */
+/* The cell the arrow takes the frog to, or -1 with an error message. `hops` is the number of arrows before it. */
 static int follow_arrow(const struct reader *reader, const struct position *position, int cell, int rows, int columns,
                         int hops, bool *stepped) {
     enum side side = (enum side)position->side;
@@ -327,13 +314,13 @@ static int follow_arrow(const struct reader *reader, const struct position *posi
     int near = neighbour(cell, rows, columns);
     int far = near < 0 ? -1 : neighbour(near, rows, columns);
     if (rows == (side == RED ? -1 : 1))
-        fail(reader, "a frog never moves backwards, wrong arrow");
+        fail(reader, "frogs cannot move backwards: wrong arrow");
     else if (near < 0)
         fail(reader, "the arrow leaves the board");
     else if (!(frogs & bit(printed_cell(near, side)))) {
         *stepped = true;
         if (!hops) return near;
-        fail(reader, "there is no frog to jump over for the arrow");
+        fail(reader, "no frog to jump over in the direction of the arrow");
     } else if (far < 0)
         fail(reader, "the jump leaves the board");
     else if (frogs & bit(printed_cell(far, side)))
@@ -348,7 +335,7 @@ static int follow_arrow(const struct reader *reader, const struct position *posi
 bool referee_read(action *action, const struct position *position, struct span text, struct text *error) {
     struct reader reader = {span_trim(text), 0, error};
     enum side side = (enum side)position->side;
-    if (!fail_if_over(&reader, position)) return false;
+    if (!check_not_over(&reader, position)) return false;
     if (span_equals(reader.text, "GROW")) {
         *action = ACTION_GROW;
         return true;
@@ -362,25 +349,25 @@ bool referee_read(action *action, const struct position *position, struct span t
         return false;
     int start = row * ROW_LENGTH + column, cell = start, from = printed_cell(start, side);
     struct reader at_coordinate = {reader.text, coordinate_at, error};
-    if (!fail_unless_own_frog(&at_coordinate, position, from)) return false;
+    if (!check_own_frog(&at_coordinate, position, from)) return false;
     if (!expect(&reader, "[", "expected [ before the arrows, found")) return false;
 
     bool stepped = false;
     int rows, columns, hops = 0;
     struct reader at_arrow = reader;
     for (; read_arrow(&reader, &at_arrow.at, &rows, &columns); hops++) {
-        if (stepped) return fail(&at_arrow, "a step ends the move, no arrow may follow");
-        /* Any chain can be cut to at most fifteen jumps; a far longer text is rubbish. */
+        if (stepped) return fail(&at_arrow, "a step ends the move: unexpected arrow");
+        /* No move needs more than fifteen jumps, so a text this long is garbage. */
         if (hops == CELL_COUNT) return fail(&at_arrow, "too many arrows");
         cell = follow_arrow(&at_arrow, position, cell, rows, columns, hops, &stepped);
         if (cell < 0) return false;
     }
-    if (!hops) return fail_with_rest(&reader, "expected an arrow, found");
+    if (!hops) return fail_with_excerpt(&reader, "expected an arrow, found");
     size_t end = reader.at;
     while (is_blank(reader.text.data[end - 1])) end--;
-    if (reader.text.data[end - 1] != ']') return fail_with_rest(&reader, "expected an arrow or ], found");
+    if (reader.text.data[end - 1] != ']') return fail_with_excerpt(&reader, "expected an arrow or ], found");
     if (!expect(&reader, ")", "expected ) after the arrows, found")) return false;
-    if (!at_end(&reader)) return fail_with_rest(&reader, "nothing may follow the action, found");
+    if (!at_end(&reader)) return fail_with_excerpt(&reader, "unexpected text after the action:");
     if (cell == start) return fail(&reader, "the move ends where it started");
     if (!(position->pads & bit(printed_cell(cell, side)))) return fail(&reader, "the move ends on water");
     *action = action_move(from, printed_cell(cell, side));
@@ -413,13 +400,4 @@ void referee_write(action action, const struct position *position, struct text *
         text_character(out, ']');
     }
     text_string(out, "])");
-}
-
-const char *result_name(const struct position *position) {
-    switch (position_outcome(position)) {
-        case OUTCOME_WIN: return side_names[position->side];
-        case OUTCOME_LOSS: return side_names[!position->side];
-        case OUTCOME_DRAW: return "draw";
-        default: return "none";
-    }
 }

@@ -4,9 +4,9 @@
 
 int ordering_list(const struct position *position, struct move_filter filter, action *list) {
     int count = moves_list(position, list);
-    if (filter.drop_idle_grow && count > 1 && !position_growth(position)) count--; /* GROW is the last */
+    if (filter.drop_idle_grow && count > 1 && !position_growth(position)) count--; /* GROW comes last */
     if (!filter.drop_wall_moves) return count;
-    action kept[MOST_ACTIONS];
+    action kept[MAX_ACTIONS];
     int kept_count = 0;
     for (int i = 0; i < count; i++) {
         bool to_wall = list[i] != ACTION_GROW && (bit(action_to(list[i])) & WALLS) && action_is_step(list[i]);
@@ -17,10 +17,10 @@ int ordering_list(const struct position *position, struct move_filter filter, ac
     return kept_count;
 }
 
-/* Number of jumps to each cell a frog can reach by jumps alone. */
+/* The number of jumps to each cell the frog can reach by jumping. */
 static void count_hops(const struct position *position, int from, uint8_t hops[CELL_COUNT]) {
     uint64_t frogs = position->mine | position->theirs;
-    uint64_t landing = position->rules == RULES_REFEREE ? ~frogs : position->pads;
+    uint64_t landing = moves_landing_cells(position, frogs);
     uint64_t fresh = bit(from), reached = fresh;
     for (uint8_t count = 1; fresh; count++) {
         fresh = moves_jumps(fresh, frogs, landing) & ~reached;

@@ -1,4 +1,4 @@
-/* In which order a search tries the moves. */
+/* Static move ordering. */
 #ifndef LILYPAD_FRECKERS_ORDERING_H
 #define LILYPAD_FRECKERS_ORDERING_H
 
@@ -17,15 +17,15 @@ enum order {
 #define ORDER_TABLE_MOVE (1 << 30)
 #define ORDER_KILLER (1 << 28)
 
-/* Legal moves for a search; dropping parts of them is what reports 000 and 004 do. Never empty: if everything would be
-   dropped, nothing is. */
+/* Which legal actions a search skips, as in reports 000 and 004. */
 struct move_filter {
     bool drop_idle_grow;  /* a GROW that changes nothing */
     bool drop_wall_moves; /* steps to column 0 or 7 */
 };
+/* Lists the actions that pass the filter, or all legal actions if none does. Returns how many there are. */
 int ordering_list(const struct position *position, struct move_filter filter, action *list);
 
-/* Gives each listed action a number, the higher the earlier; the numbers stay below ORDER_KILLER. */
+/* Ranks the listed actions: the higher the rank, the earlier to try it. Ranks stay below ORDER_KILLER. */
 void ordering_rank(const struct position *position, enum order order, const action *list, int count, int *ranks,
                    struct random *random);
 

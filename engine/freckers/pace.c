@@ -1,16 +1,12 @@
 #include "freckers/pace.h"
 
 #include "core/clock.h"
+#include "core/deadline.h"
 
 #define TURNS 75                    /* of one player */
 #define EARLY_SHARE 0.025           /* 1 - 0.975, report 002 */
 #define CUBIC_TOTAL (170.0 / 180.0) /* of the clock, report 003 */
-#define LEAST_TURNS_LEFT 4          /* so that a late turn does not get everything */
-#define FOREVER 1e300
-/* A clock is never used to its end: the host may be slow to call, or busy. */
-#define CLOCK_RESERVE 0.1
-#define CLOCK_MARGIN 40.0
-#define MOVE_MARGIN 0.5
+#define MIN_TURNS_LEFT 4            /* at least, so that a late turn does not use up the clock */
 
 static double cubic(int turn) {
     return turn < TURNS ? (double)turn * (turn - TURNS) * (turn - TURNS) : 0;
@@ -27,7 +23,7 @@ static double phase_weight(int played) {
 }
 
 double pace_share(const struct pace *pace, int turn, int played, double clock) {
-    int left = TURNS - turn > LEAST_TURNS_LEFT ? TURNS - turn : LEAST_TURNS_LEFT;
+    int left = TURNS - turn > MIN_TURNS_LEFT ? TURNS - turn : MIN_TURNS_LEFT;
     switch (pace->policy) {
         case PACE_EARLY: return clock * EARLY_SHARE;
         case PACE_CUBIC: {
@@ -48,16 +44,14 @@ double pace_share(const struct pace *pace, int turn, int played, double clock) {
 void pace_begin(struct pace *pace, const struct position *root, const struct limits *limits) {
     double now = clock_milliseconds(), clock = limits->clock[root->side];
     pace->begun = now;
-    pace->aim = pace->end = FOREVER;
-    if (limits->move_time > 0) pace->aim = pace->end = now + limits->move_time - MOVE_MARGIN;
+    pace->aim = pace->end = deadline_of_move(limits, now);
     if (clock <= 0) return;
     int turn = root->played / 2 + 1;
     if (clock > pace->whole_clock || turn < pace->first_turn) { /* a new game */
         pace->whole_clock = clock;
         pace->first_turn = turn;
     }
-    double usable = clock * (1 - CLOCK_RESERVE) - CLOCK_MARGIN, share = pace_share(pace, turn, root->played, clock);
-    if (usable < 0) usable = 0;
+    double usable = deadline_usable(clock), share = pace_share(pace, turn, root->played, clock);
     if (share > usable / 2) share = usable / 2;
     double end = share * 3 < usable / 2 ? share * 3 : usable / 2;
     if (now + share < pace->aim) pace->aim = now + share;

@@ -1,14 +1,15 @@
-/* How long to think: limits and a policy turned into two moments. */
+/* Time management: turns the limits and a policy into the times when a search should and must stop. */
 #ifndef LILYPAD_FRECKERS_PACE_H
 #define LILYPAD_FRECKERS_PACE_H
 
-#include "freckers/agent.h"
+#include "core/limits.h"
+#include "freckers/position.h"
 
-/* Ways to share a whole-game clock among the moves. */
+/* How to split the clock for the whole game among the moves. */
 enum pace_policy {
-    PACE_EVEN,  /* the same for each of the 75 own turns that remain (report 004) */
-    PACE_EARLY, /* 2.5 % of what is left, so early turns get most (report 002) */
-    PACE_CUBIC, /* a x (x - 75)^2 over the own turn x, times planned / used so far (report 003) */
+    PACE_EVEN,  /* equal shares for the rest of the 75 turns (report 004) */
+    PACE_EARLY, /* 2.5 % of the time left, so early turns get the most (report 002) */
+    PACE_CUBIC, /* proportional to x (x - 75)^2 in turn x, times planned / used time so far (report 003) */
     PACE_PHASE  /* twice as much from action 10 to 50 as before and after (report 000) */
 };
 #define PACE_CHOICES "even|early|cubic|phase"
@@ -16,14 +17,14 @@ enum pace_policy {
 /* Kept by the agent for a whole game. */
 struct pace {
     enum pace_policy policy;
-    double whole_clock; /* what the clock showed when first seen, plus nothing used before it */
+    double whole_clock; /* what the clock showed at the first move of this agent */
     int first_turn;
-    double begun, aim, end; /* of the current search: clock_milliseconds() to aim for, and never to pass */
+    double begun, aim, end; /* of the current search, in clock_milliseconds(): aim to stop at `aim`, never pass `end` */
 };
 
-/* Works out `aim` and `end`; without any time limit both are infinite. */
+/* Sets `aim` and `end`. Both are infinite without a time limit. */
 void pace_begin(struct pace *pace, const struct position *root, const struct limits *limits);
-/* The share of the remaining clock that a policy gives to a turn, in milliseconds; without safety margins. */
+/* The time the policy gives to this turn, in milliseconds, before safety margins. */
 double pace_share(const struct pace *pace, int turn, int played, double clock);
 
 #endif

@@ -1,4 +1,4 @@
-/* Playouts: a game played to its end by a simple policy, to estimate what a position is worth. */
+/* Playouts: playing a game to its end with a simple policy, to estimate what a position is worth. */
 #ifndef LILYPAD_FRECKERS_PLAYOUT_H
 #define LILYPAD_FRECKERS_PLAYOUT_H
 
@@ -6,31 +6,31 @@
 #include "freckers/moves.h"
 
 enum playout {
-    PLAYOUT_UNIFORM, /* lists all actions, each equally likely */
-    PLAYOUT_LAZY     /* report 002: takes the first action found in a shuffled order, see playout_lazy */
+    PLAYOUT_UNIFORM, /* all actions equally likely */
+    PLAYOUT_LAZY     /* report 002: the first action found in random order, see playout_lazy */
 };
 #define PLAYOUT_CHOICES "uniform|lazy"
 
 struct playout_policy {
     enum playout kind;
-    double greedy; /* how often the move that gains most rows is played instead: 0.2 is report 002's 80/20 */
+    double greedy; /* how often to play the move that gains the most rows instead; 0.2 in report 002 */
 };
 
-/* One action without listing all: GROW exactly as often as among all actions, one in moves_count; else, with every
-   order equally likely, the first frog that can move, the first direction it can begin in, and any of the cells that it
-   can end on when it begins so. */
+/* Picks an action without listing them all. GROW has its fair share, one in moves_count. Otherwise tries frogs in
+   random order until one can move, then its directions in random order until one leads to a pad, and picks any of the
+   cells where a move in that direction can end. */
 action playout_lazy(const struct position *position, struct random *random);
 
-/* The move that gains most rows, ties broken by chance; ACTION_NONE if no move gains any. */
+/* The move that gains the most rows, with ties broken at random; ACTION_NONE if no move gains any. */
 action playout_greedy(const struct position *position, struct random *random);
 
-/* One action of the policy; the position must not be over. */
+/* Picks an action by the policy. The game must not be over. */
 action playout_action(const struct playout_policy *policy, const struct position *position, struct random *random);
 
-/* Plays on until the game is over or `most` actions have been played; the key of the position is wrong afterwards. */
+/* Plays until the game is over or `most` actions have been played. The position's key is wrong afterwards. */
 void playout_run(const struct playout_policy *policy, struct position *position, int most, struct random *random);
 
-/* Plays that many playouts to their end and gives the number of actions in them, to measure and compare. */
+/* Runs `count` playouts and returns the total number of actions, for benchmarks and tests. */
 int64_t playout_count(const struct playout_policy *policy, const struct position *position, int count, uint64_t seed);
 
 #endif

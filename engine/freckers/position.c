@@ -1,6 +1,6 @@
 #include "freckers/position.h"
 
-/* Random words worked out by the compiler: three rounds of SplitMix64 on the entry's number. */
+/* Pseudo-random words computed at compile time: SplitMix64 of the entry's number. */
 #define MIX_A(x) (((x) ^ ((x) >> 30)) * UINT64_C(0xBF58476D1CE4E5B9))
 #define MIX_B(x) (((x) ^ ((x) >> 27)) * UINT64_C(0x94D049BB133111EB))
 #define MIX_C(x) ((x) ^ ((x) >> 31))
@@ -8,13 +8,13 @@
 #define TURNED(n) __builtin_bswap64(WORD(n))
 #define ROW(word, n) word(n), word(n + 1), word(n + 2), word(n + 3), word(n + 4), word(n + 5), word(n + 6), word(n + 7)
 
-/* Turning the board reverses the bytes of the key, because each opponent's frog has the byte-reversed word of a mover's
-   frog on the turned cell, and each pad that of a pad on the turned cell. */
+/* Turning the board only reverses the bytes of the key: an opponent's frog has the byte-reversed word of a mover's frog
+   on the turned cell, and a pad has the byte-reversed word of a pad on the turned cell. */
 static const uint64_t frog_words[CELL_COUNT] = {ROW(WORD, 1),  ROW(WORD, 9),  ROW(WORD, 17), ROW(WORD, 25),
                                                 ROW(WORD, 33), ROW(WORD, 41), ROW(WORD, 49), ROW(WORD, 57)};
 static const uint64_t pad_words[CELL_COUNT] = {ROW(WORD, 65),   ROW(WORD, 73),   ROW(WORD, 81),   ROW(WORD, 89),
                                                ROW(TURNED, 89), ROW(TURNED, 81), ROW(TURNED, 73), ROW(TURNED, 65)};
-static const uint64_t referee_word = UINT64_C(0x5AC3964F4F96C35A); /* the same when reversed */
+static const uint64_t referee_word = UINT64_C(0x5AC3964F4F96C35A); /* a byte palindrome */
 
 void position_start(struct position *position, enum rules rules) {
     *position = (struct position){
@@ -42,7 +42,7 @@ uint64_t position_growth(const struct position *position) {
     return wide & ~(position->mine | position->theirs | position->pads);
 }
 
-/* Hands the board as the mover leaves it to the other player; the key is left alone. */
+/* Turns the board for the other player, with the mover's frogs and the pads as given. Leaves the key alone. */
 static inline void turn(struct position *position, uint64_t mine, uint64_t pads) {
     position->mine = bit_flip_rows(position->theirs);
     position->theirs = bit_flip_rows(mine);
@@ -58,7 +58,7 @@ void position_apply_keyless(struct position *position, action action) {
     } else {
         uint64_t to = bit(action_to(action));
         mine ^= bit(action_from(action)) | to;
-        pads ^= to; /* now under the frog; the pad it left sinks and was in no set */
+        pads ^= to; /* the new pad is now occupied; the old one sinks, and was in no set */
     }
     turn(position, mine, pads);
 }

@@ -1,6 +1,6 @@
-/* A Freckers position, always seen by the player to move.
+/* A Freckers position, always from the point of view of the player to move (the mover).
 
-   Cells are numbered 0..63, row by row. The mover's frogs start in row 0 and go for row 7, whatever their colour:
+   Cells are numbered 0..63, row by row. The mover's frogs start in row 0 and head for row 7, whatever their colour:
 
        row 7   56 57 58 59 60 61 62 63   the mover's goal, where the opponent started
         ...                              ^ forward
@@ -8,9 +8,10 @@
        row 0    0  1  2  3  4  5  6  7   the opponent's goal
             column 0  ...           7
 
-   For Red, row and column are those of the printed board (Red starts in printed row 0). For Blue the board is upside
-   down: printed row = 7 - row, the columns stay. After each action the board is turned for the other player, so rules,
-   searches and evaluations are written once, and a position and its colour-swapped mirror image are the same bits. */
+   For Red, rows and columns match the printed board (Red starts in printed row 0). For Blue the board is upside down:
+   printed row = 7 - row; columns stay the same. The board is turned for the other player after each action, so rules,
+   searches and evaluations are written only once, and a position and its colour-swapped mirror image have the same
+   bits. */
 #ifndef LILYPAD_FRECKERS_POSITION_H
 #define LILYPAD_FRECKERS_POSITION_H
 
@@ -31,23 +32,23 @@
 
 enum side { RED, BLUE };
 
-/* What a jump may touch on its way; its last landing is always a free pad. */
+/* Where a chain of jumps may land on the way; its last landing is always on a free pad. */
 enum rules {
     RULES_PADS,   /* free pads only */
-    RULES_REFEREE /* water too, as the course's referee program accepts */
+    RULES_REFEREE /* water too, which the course's referee program accepts */
 };
 #define RULE_SETS 2
 
-/* A move is from * 64 + to in the mover's cells; a frog never ends where it started, so 0 is no move. */
+/* A move is from * 64 + to, in the mover's cells. A frog never ends where it started, so 0 is free to mean none. */
 typedef uint16_t action;
 enum { ACTION_NONE = 0, ACTION_GROW = CELL_COUNT * CELL_COUNT };
 
 struct position {
     uint64_t mine;   /* the mover's frogs */
     uint64_t theirs; /* the opponent's frogs */
-    uint64_t pads;   /* free pads; what is in no set is water */
+    uint64_t pads;   /* free pads; cells in none of the three sets are water */
     uint64_t key;    /* see position_key */
-    uint8_t side;    /* enum side of the mover: needed only to speak with the outside */
+    uint8_t side;    /* enum side of the mover; used only for input and output */
     uint8_t rules;   /* enum rules */
     uint8_t played;  /* actions so far, 0..LAST_ACTION */
 };
@@ -69,31 +70,34 @@ static inline int cell_row(int cell) {
 static inline int cell_column(int cell) {
     return cell % ROW_LENGTH;
 }
-/* The same cell as the other player numbers it; for Blue, also the printed cell. */
+/* The same cell in the other player's numbering; from Blue's numbering, this is the printed cell. */
 static inline int cell_turned(int cell) {
     return cell ^ 56;
 }
 
 void position_start(struct position *position, enum rules rules);
 
-/* The hash key from scratch; `position->key` always equals it. Positions that differ in frogs, pads or rules differ in
-   their key; the action count is not in it. Colour-swapped mirror images share their key. */
+/* The hash key computed from scratch; `position->key` always equals it. It covers frogs, pads and rules, but not the
+   action count. Colour-swapped mirror images share a key. */
 uint64_t position_key(const struct position *position);
+
+/* The key including the action count, for searches near the end of the game and for trees that must not contain
+   cycles. */
+static inline uint64_t position_counted_key(const struct position *position) {
+    return position->key ^ position->played * UINT64_C(0xD6E8FEB86659FD93);
+}
 
 /* The water cells that GROW would turn into pads. */
 uint64_t position_growth(const struct position *position);
 
-/* Carries out an action that must be legal, and turns the board for the other player. */
+/* Plays an action, which must be legal, and turns the board for the other player. */
 void position_apply(struct position *position, action action);
 
-/* The same for games played out to their end at speed: the key is wrong from here on. */
+/* The same, without updating the key: faster, for playouts. The key is wrong from then on. */
 void position_apply_keyless(struct position *position, action action);
 
-/* Turns the board without an action, for searches that ask what a pass would bring; the rules know no pass. */
+/* Turns the board without an action, for null-move search. Passing is not legal in the game. */
 void position_pass(struct position *position);
-
-/* The same for games played out to their end at speed: the key is wrong from here on. */
-void position_apply_keyless(struct position *position, action action);
 
 /* Whether and how the game has ended, for the player to move. */
 static inline enum outcome position_outcome(const struct position *position) {

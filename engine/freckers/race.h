@@ -1,11 +1,11 @@
-/* The race: once the armies have passed each other so far that neither can touch anything the other will use, each side
-   plays alone, and who needs fewer actions to bring all frogs home wins. */
+/* The race: once the armies have passed each other and can no longer interact, each side plays alone, and the side that
+   needs fewer actions to bring all its frogs home wins. */
 #ifndef LILYPAD_FRECKERS_RACE_H
 #define LILYPAD_FRECKERS_RACE_H
 
 #include "freckers/evaluation.h"
 
-/* What earlier solutions have shown: this board takes more than so many actions. */
+/* A lower bound found earlier: this board takes more than `more_than` actions. */
 struct race_entry {
     uint64_t frogs, pads;
     uint8_t more_than, rules;
@@ -17,19 +17,19 @@ struct race {
 
 #define RACE_UNKNOWN 255
 
-/* Neither side can ever jump over, stand on or grow anything that the other will use: the mover goes up from its
-   rearmost row, the opponent goes down from its own, and each grows one row beyond. */
+/* Whether neither side can ever jump over, land on or grow anything the other side will use. The mover only goes up
+   from its rearmost row, the opponent only goes down from its own, and GROW reaches one row further. */
 static inline bool race_is_on(const struct position *position) {
-    int rear = cell_row(bit_lowest(position->mine)), their_rear = cell_row(63 - __builtin_clzll(position->theirs));
+    int rear = cell_row(bit_lowest(position->mine)), their_rear = cell_row(bit_highest(position->theirs));
     return rear - their_rear >= 2;
 }
 
-/* The fewest actions in which a lone player, whose frogs go up, brings all of them home; most + 1 if it takes more than
-   `most`, RACE_UNKNOWN if it takes more than `nodes` boards to find out. */
-int race_fewest(struct race *race, uint64_t frogs, uint64_t pads, enum rules rules, int most, int64_t nodes);
+/* The fewest actions in which one player alone, moving up, brings all frogs home. Returns most + 1 if it takes more
+   than `most` actions, RACE_UNKNOWN if it cannot be found out within `nodes` boards. */
+int race_min_actions(struct race *race, uint64_t frogs, uint64_t pads, enum rules rules, int most, int64_t nodes);
 
-/* Score for the mover when the race decides the game by arrival; false if it does not, or if it takes more than
-   `*nodes` boards to find out. Takes what it used off `*nodes`. The race must be on. */
+/* The mover's score if one side gets all frogs home before the action limit; false if neither does, or if that cannot
+   be found out within `*nodes` boards. Subtracts the boards it searched from `*nodes`. The race must be on. */
 bool race_score(struct race *race, const struct position *position, int64_t *nodes, int *score);
 
 #endif

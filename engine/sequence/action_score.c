@@ -1,6 +1,6 @@
 #include "sequence/action_score.h"
 
-/* The report's numbers. */
+/* From the report. */
 #define SCORE_HEART 1000.0
 #define SCORE_SEQUENCE 800.0
 #define SCORE_FURTHER_SEQUENCE 100.0
@@ -19,14 +19,14 @@
 #define SCORE_REMOVE 200.0
 #define COST_OF_DISTANCE 5.0
 
-/* Chips of a line that adjoin a cell of it, on both sides, up to four each. */
-static int adjoining(unsigned line, int index) {
+/* Number of chips in an unbroken row next to a cell of a line, up to four on each side. */
+static int count_adjacent(unsigned line, int index) {
     static const uint8_t from_low[16] = {0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4};
     static const uint8_t from_high[16] = {0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 4};
     return from_low[line >> (index + 1) & 15] + from_high[line << 4 >> index & 15];
 }
 
-/* Whether some five cells in a row with this one among them hold four chips of the player and none of the other. */
+/* Whether five cells in a row that include this one hold four of the player's chips and none of the opponent's. */
 static bool is_one_of_four(const struct board *board, int seat, struct place place) {
     unsigned own = board->plain_lines[seat][place.line];
     unsigned other = (unsigned)(board->plain_lines[!seat][place.line] | board->locked_lines[!seat][place.line]);
@@ -41,7 +41,8 @@ static double score_removal(const struct board *board, int other, int cell) {
     double score = SCORE_REMOVE;
     for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
         struct place place = cell_places[cell][direction];
-        if (adjoining(board->plain_lines[other][place.line], place.index) + 1 >= LONG_RUN) return SCORE_REMOVE_THREAT;
+        if (count_adjacent(board->plain_lines[other][place.line], place.index) + 1 >= LONG_RUN)
+            return SCORE_REMOVE_THREAT;
         if (is_one_of_four(board, other, place)) score = SCORE_REMOVE_FOUR;
     }
     return score;
@@ -58,16 +59,15 @@ static double score_neighbours(const struct board *board, int seat, int cell) {
     return score;
 }
 
-/* A sequence needs four chips in a row beside the new one, or three of the heart; few cells have that. */
+/* Skips the full test on the many cells that can complete neither five in a row nor the heart. */
 static int count_completed(const struct state *state, int cell, bool in_heart, bool beside_four) {
     if (!beside_four && !in_heart) return 0;
     return board_test(&state->board, (enum sequence_rules)state->rules, state->turn, cell);
 }
 
-double action_score(const struct state *state, card card, int cell) {
+static double action_score(const struct state *state, card card, int cell) {
     const struct board *board = &state->board;
     int seat = state->turn, other = !seat;
-    if (cell == NO_CELL) return 0;
     if (card_is_remover(card)) return score_removal(board, other, cell);
     int row = cell / SEQUENCE_SIZE, column = cell % SEQUENCE_SIZE, longest = 1;
     bool in_heart = cells_has(HEART, cell), beside_four = false, threatened = false;
@@ -76,9 +76,9 @@ double action_score(const struct state *state, card card, int cell) {
     for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
         struct place place = cell_places[cell][direction];
         unsigned plain = board->plain_lines[seat][place.line], locked = board->locked_lines[seat][place.line];
-        int own = adjoining(plain, place.index) + 1,
-            blocked = adjoining(board->plain_lines[other][place.line], place.index);
-        beside_four |= adjoining(plain | locked, place.index) >= 4;
+        int own = count_adjacent(plain, place.index) + 1,
+            blocked = count_adjacent(board->plain_lines[other][place.line], place.index);
+        beside_four |= count_adjacent(plain | locked, place.index) >= 4;
         if (own > longest) longest = own;
         if (blocked < LONG_RUN) continue;
         threatened = true;

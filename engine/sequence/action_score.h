@@ -1,24 +1,21 @@
-/* The action score of report 001, as its text intends it: the published program differs where parts of it can never
-   take effect. All for the player to move. */
+/* The action score of report 001, for the player to move. It follows the report's text: in the published program, parts
+   of the score never take effect. */
 #ifndef LILYPAD_SEQUENCE_ACTION_SCORE_H
 #define LILYPAD_SEQUENCE_ACTION_SCORE_H
 
 #include "sequence/state.h"
 
-/* The score of playing a card on a cell; trades and refusals to trade have 0. The draft card does not count. */
-double action_score(const struct state *state, card card, int cell);
-
-/* A card on a cell, or a trade with NO_CELL, or a refusal to trade with NO_CARD: an action but for its draft card. */
+/* An action without its draft card: a card on a cell, a trade with NO_CELL, or a declined trade with NO_CARD. */
 struct scored_move {
     card card;
     uint8_t cell;
     float score;
 };
-#define MOST_MOVES (HAND_SIZE * 96)
-/* The different moves with their scores, the best first and at most so many; equal scores stay in the order of the
-   rules. */
+#define MAX_MOVES (HAND_SIZE * 96)
+/* The distinct moves with their scores, at most `most`, best first; equal scores stay in the order of the rules. The
+   draft card does not count; trading a dead card or keeping it scores 0. */
 int action_scores(const struct state *state, struct scored_move *moves, int most);
-/* The action that is this move and takes that draft card. */
+/* The action that makes this move and takes that draft card. */
 play move_play(const struct scored_move *move, card draft);
 
 #endif

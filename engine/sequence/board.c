@@ -2,18 +2,18 @@
 
 #include <string.h>
 
-const char *const sequence_rules_names[] = {"course", "clean"};
+const char *const sequence_rules_names[] = {"course", "clean", NULL};
 const char *const direction_names[] = {"vr", "hz", "d1", "d2", "hb"};
 
 #define FIVE 5
-#define REACH 4 /* cells on each side of a new chip that can be in a sequence with it */
+#define REACH 4 /* how far from a new chip a cell can be and still share a sequence with it */
 
-#define LESS(a, b) ((a) < (b) ? (a) : (b))
-#define PLACES(r, c)                                         \
-    {                                                        \
-        {c, r}, {10 + r, c}, {20 + 9 + r - c, LESS(r, c)}, { \
-            39 + r + c, r + c > 9 ? 9 - c : r                \
-        }                                                    \
+#define MIN(a, b) ((a) < (b) ? (a) : (b))
+#define PLACES(r, c)                                        \
+    {                                                       \
+        {c, r}, {10 + r, c}, {20 + 9 + r - c, MIN(r, c)}, { \
+            39 + r + c, r + c > 9 ? 9 - c : r               \
+        }                                                   \
     }
 #define ROW(r)                                                                                                      \
     PLACES(r, 0), PLACES(r, 1), PLACES(r, 2), PLACES(r, 3), PLACES(r, 4), PLACES(r, 5), PLACES(r, 6), PLACES(r, 7), \
@@ -23,7 +23,7 @@ const struct place cell_places[SEQUENCE_CELLS][LINE_DIRECTIONS] = {ROW(0), ROW(1
 #define DIAGONALS 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1
 const uint8_t line_lengths[LINE_COUNT] = {10, 10, 10, 10, 10, 10, 10, 10, 10, 10,        10,
                                           10, 10, 10, 10, 10, 10, 10, 10, 10, DIAGONALS, DIAGONALS};
-/* From a cell to the next of its line. */
+/* Offset from a cell to the next one on its line. */
 static const int direction_steps[LINE_DIRECTIONS] = {10, 1, 11, 9};
 
 void board_clear(struct board *board) {
@@ -55,10 +55,10 @@ void board_remove(struct board *board, int seat, int cell) {
     flip(board->plain_lines[seat], cell);
 }
 
-/* The cells of one direction that can be in a sequence with a new chip, the first as bit 0. */
+/* The cells in one direction that can share a sequence with a new chip, the first as bit 0. */
 struct stretch {
     unsigned plain, locked; /* own chips; the new one is plain */
-    int start, length;      /* index of bit 0 in its line */
+    int start, length;      /* `start` is the index of bit 0 in its line */
 };
 
 static struct stretch stretch_of(const struct board *board, int seat, struct place place) {
@@ -73,19 +73,19 @@ static struct stretch stretch_of(const struct board *board, int seat, struct pla
     };
 }
 
-/* Where five ordinary chips in a row begin, as bits. */
+/* Bits where five ordinary chips in a row start. */
 static unsigned fives(unsigned plain) {
     return plain & plain >> 1 & plain >> 2 & plain >> 3 & plain >> 4;
 }
 
-/* Where five chips in a row begin of which the one at `place` is locked and the others are not. */
+/* Bits where five chips in a row start, of which only the one at `place` is locked. */
 static unsigned fives_with_locked(const struct stretch *stretch, int place) {
     unsigned found = ~0u;
     for (int i = 0; i < FIVE; i++) found &= (i == place ? stretch->locked : stretch->plain) >> i;
     return found;
 }
 
-/* Five in a stretch that holds a locked chip, as the rules look for it: -1, or where it begins. */
+/* Where the rules find five in a row in a stretch with a locked chip, or -1. */
 static int find_beside_locked(const struct stretch *stretch, bool may_reuse) {
     unsigned found = fives(stretch->plain);
     for (int place = FIVE - 1; place >= 0 && !found && may_reuse; place--) found = fives_with_locked(stretch, place);
@@ -171,16 +171,15 @@ static void lock(struct board *board, int seat, const struct completion *complet
         }
 }
 
-int board_place(struct board *board, enum sequence_rules rules, int seat, int cell) {
+void board_place(struct board *board, enum sequence_rules rules, int seat, int cell) {
     int count = board_test(board, rules, seat, cell);
     if (!count) {
         board_put(board, seat, cell, false);
-        return 0;
+        return;
     }
     struct completion completion;
     board_examine(board, rules, seat, cell, &completion);
     board_put(board, seat, cell, false);
     lock(board, seat, &completion);
     board->sequences[seat] = (uint8_t)(board->sequences[seat] + count);
-    return count;
 }

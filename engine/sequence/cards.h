@@ -1,4 +1,4 @@
-/* The 52 kinds of cards; each is there twice. */
+/* The 52 kinds of cards; the pack holds two of each. */
 #ifndef LILYPAD_SEQUENCE_CARDS_H
 #define LILYPAD_SEQUENCE_CARDS_H
 
@@ -18,18 +18,18 @@ typedef uint8_t card;
 static inline bool card_is_jack(card card) {
     return card / 4 == JACK;
 }
-/* Jacks of diamonds and clubs put a chip anywhere. */
+/* Jacks of diamonds and clubs place a chip on any empty cell. */
 static inline bool card_is_wild(card card) {
     return card_is_jack(card) && card % 4 < 2;
 }
-/* Jacks of hearts and spades take a chip away. */
+/* Jacks of hearts and spades remove an opponent's chip. */
 static inline bool card_is_remover(card card) {
     return card_is_jack(card) && card % 4 >= 2;
 }
 
-/* The two cells that show a card, the upper one first; jacks are on none. */
+/* The two cells that show a card, the upper one first; jacks are not on the board. */
 extern const uint8_t card_cells[CARD_COUNT][2];
-/* The card that a cell shows, NO_CARD on a corner. */
+/* The card shown on a cell, NO_CARD for a corner. */
 card cell_card(int cell);
 
 /* Rank and suit, such as `ts`. */

@@ -1,9 +1,7 @@
-/* Tree search over what the player knows. Every simulation first lays the unseen cards at random, then walks down one
-   tree that all simulations share: the statistics of an action are an average over what could be hidden. An action is
-   chosen in two steps, the card with its cell and then the draft card, which keeps both lists short. New positions are
-   valued by the evaluation, without playouts. */
-#include "sequence/champion.h"
-
+/* Tree search over what the player knows. Every simulation first deals the unseen cards at random, then walks down one
+   tree that all simulations share, so the statistics of an action average over the hidden cards. An action is chosen in
+   two steps, first the card with its cell and then the draft card, which keeps both lists short. New positions are
+   scored by the evaluation, without playouts. */
 #include <math.h>
 
 #include "core/portable_math.h"
@@ -11,14 +9,13 @@
 #include "sequence/play_search.h"
 
 #define LONGEST_PATH 160
-#define MOST_CHILDREN 256
-#define MOST_EXPONENT 50.0 /* of a prior, so that their sums stay far within a float */
-#define CERTAIN 1e25       /* the prior of a win: nothing else is looked at beside it */
-#define UNIT 1000.0        /* of the evaluation's log-odds */
+#define MAX_CHILDREN 256
+#define MAX_EXPONENT 50.0  /* of a prior, so that sums of priors cannot overflow a float */
+#define WINNING_PRIOR 1e25 /* so large that nothing but the win is searched */
+#define UNIT 1000.0        /* the evaluation counts in thousandths of log-odds */
 
 enum {
-    MEMORY,
-    EXPLORATION,
+    EXPLORATION = PLAY_SEARCH_MEMORY + 1,
     UNVISITED,
     TEMPERATURE,
     DRAFT_TEMPERATURE,
@@ -29,20 +26,22 @@ enum {
     PARAMETER_COUNT
 };
 static const struct parameter parameters[] = {
-    [MEMORY] = {"memory", PARAMETER_INTEGER, 32, 1, 1024, NULL, "megabytes for the tree; a full tree stops growing"},
+    [PLAY_SEARCH_MEMORY] = {"memory", PARAMETER_INTEGER, 32, 1, 1024, NULL,
+                            "megabytes for the tree; a full tree stops growing"},
     [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 0.35, 0, 100, NULL,
-                     "how much an action's prior counts against its results"},
+                     "weight of an action's prior against its results"},
     [UNVISITED] = {"unvisited", PARAMETER_DECIMAL, 0.1, -1, 1, NULL,
-                   "how much worse than its position an action without visits is taken to be"},
+                   "how much worse than its position an unvisited action is assumed to be"},
     [TEMPERATURE] = {"temperature", PARAMETER_DECIMAL, 1, 0.05, 10, NULL,
                      "log-odds that make one card and cell 2.7 times as likely as another"},
     [DRAFT_TEMPERATURE] = {"draft", PARAMETER_DECIMAL, 0.3, 0.05, 10, NULL, "the same for the draft card"},
     [WILD] = {"wild", PARAMETER_INTEGER, 8, 1, 96, NULL,
-              "cells on which a wild jack or a removal is considered, the best by the evaluation"},
-    [SCALE] = {"scale", PARAMETER_DECIMAL, 1, 0.1, 10, NULL, "the evaluation's log-odds are divided by this"},
-    [JACK_COST] = {"jack", PARAMETER_DECIMAL, 0.7, 0, 10, NULL, "log-odds that playing a jack costs, for its prior"},
+              "number of cells considered for a wild jack or a removal, the best by the evaluation"},
+    [SCALE] = {"scale", PARAMETER_DECIMAL, 1, 0.1, 10, NULL, "divisor of the evaluation's log-odds"},
+    [JACK_COST] = {"jack", PARAMETER_DECIMAL, 0.7, 0, 10, NULL,
+                   "log-odds that the prior of playing a jack is lowered by"},
     [WEIGHTS] = {"weights", PARAMETER_CHOICE, 0, 0, 0, "fitted|guessed",
-                 "the evaluation's weights: fitted to games, or the first guess"},
+                 "the evaluation's weights: fitted to games, or the initial guess"},
     [PARAMETER_COUNT] = {0},
 };
 
@@ -61,7 +60,7 @@ static uint64_t hand_kinds(const struct state *state) {
     return kinds;
 }
 
-/* What the mover gains by a chip on a cell, or by taking the other's chip off it. */
+/* What the mover gains by placing a chip on a cell, or by removing the opponent's. */
 static int cell_score(const struct outlook *outlook, bool removes, int cell) {
     int mover = outlook->turn;
     if (removes) return cell_worth(outlook, !mover, cell).removed;
@@ -70,12 +69,12 @@ static int cell_score(const struct outlook *outlook, bool removes, int cell) {
 
 static void add_child(struct play_search *search, uint32_t parent, play action, double log_odds, double temperature) {
     double exponent = log_odds / temperature;
-    if (exponent > MOST_EXPONENT) exponent = MOST_EXPONENT;
-    if (exponent < -MOST_EXPONENT) exponent = -MOST_EXPONENT;
+    if (exponent > MAX_EXPONENT) exponent = MAX_EXPONENT;
+    if (exponent < -MAX_EXPONENT) exponent = -MAX_EXPONENT;
     play_tree_add(&search->tree, parent, action, portable_exp(exponent));
 }
 
-/* Children for a card: its cells, of jacks the best few. */
+/* Adds children for a card: one for each of its cells, for a jack only the best few. */
 static void add_card(struct play_search *search, uint32_t parent, const struct state *state,
                      const struct outlook *outlook, card card) {
     bool removes = card_is_remover(card), jack = card_is_jack(card);
@@ -99,13 +98,13 @@ static void add_card(struct play_search *search, uint32_t parent, const struct s
             !removes && board_test(&state->board, (enum sequence_rules)state->rules, state->turn, best[i]) >= needed;
         play action = play_of(removes ? PLAY_REMOVE : PLAY_PLACE, card, NO_CARD, best[i]);
         if (wins)
-            play_tree_add(&search->tree, parent, action, CERTAIN);
+            play_tree_add(&search->tree, parent, action, WINNING_PRIOR);
         else
             add_child(search, parent, action, scores[i] / UNIT - cost, search->options.values[TEMPERATURE]);
     }
 }
 
-/* Children for the cards of the mover that have none yet in this node. */
+/* Adds children for the mover's cards that have none in this node yet. */
 static void add_cards(struct play_search *search, uint32_t parent, const struct state *state, uint64_t kinds) {
     struct outlook outlook;
     outlook_of(&outlook, state, weights_of(search));
@@ -113,7 +112,7 @@ static void add_cards(struct play_search *search, uint32_t parent, const struct 
     while (kinds) add_card(search, parent, state, &outlook, (card)bit_take(&kinds));
 }
 
-/* The trade decision is nearly always for the trade; which card goes hardly matters. */
+/* Trading is nearly always right, and which card goes hardly matters. */
 static void add_trades(struct play_search *search, uint32_t parent, const struct state *state) {
     uint64_t kinds = hand_kinds(state);
     if (play_tree_find(&search->tree, parent, PLAY_DECLINE) == NO_PLAY_NODE)
@@ -126,7 +125,7 @@ static void add_trades(struct play_search *search, uint32_t parent, const struct
     }
 }
 
-/* What a draft card is worth to the mover, and what it would be worth to the other. */
+/* What a draft card is worth to the mover, including what it would be worth to the opponent. */
 static double draft_score(const struct outlook *outlook, card card) {
     int mover = outlook->turn, best = 0;
     if (card_is_wild(card)) return outlook->weights->wild[0][0] / UNIT + 0.5;
@@ -141,7 +140,7 @@ static double draft_score(const struct outlook *outlook, card card) {
     return best / UNIT;
 }
 
-/* Children for the draft cards that have none yet, valued after the chip is down. */
+/* Adds children for the draft cards that have none yet, scored with the chip already placed. */
 static void add_drafts(struct play_search *search, uint32_t parent, const struct state *state, uint64_t kinds) {
     play half = search->tree.nodes[parent].action;
     struct state after = *state;
@@ -159,12 +158,8 @@ static void add_drafts(struct play_search *search, uint32_t parent, const struct
     }
 }
 
-static bool is_half(play action) {
-    return play_draft(action) == NO_CARD && action != PLAY_DECLINE && action != NO_PLAY;
-}
-
-/* Whether a child can be played with the cards of this simulation. */
-static bool is_possible(const struct state *state, play action, uint64_t kinds, bool decides) {
+/* Whether an action is legal with the cards of this simulation. */
+static bool is_playable(const struct state *state, play action, uint64_t kinds, bool decides) {
     if (action == PLAY_DECLINE) return decides;
     if (!(kinds & bit(play_card(action)))) return false;
     switch (play_kind(action)) {
@@ -179,7 +174,7 @@ static bool is_possible(const struct state *state, play action, uint64_t kinds, 
 /* PUCT over the given children. */
 static uint32_t select_child(const struct play_search *search, const uint32_t *children, int count) {
     const struct play_node *nodes = search->tree.nodes;
-    double priors = 0, most = -1e300, visits = 0, value = 0;
+    double priors = 0, best_score = -1e300, visits = 0, value = 0;
     uint32_t best = NO_PLAY_NODE;
     for (int i = 0; i < count; i++) {
         const struct play_node *node = &nodes[children[i]];
@@ -187,20 +182,20 @@ static uint32_t select_child(const struct play_search *search, const uint32_t *c
         visits += node->visits;
         value += node->value;
     }
-    double spread = search->options.values[EXPLORATION] * sqrt(visits + 1) / priors;
+    double scale = search->options.values[EXPLORATION] * sqrt(visits + 1) / priors;
     double unvisited = (visits > 0 ? value / visits : 0.5) - search->options.values[UNVISITED];
     for (int i = 0; i < count; i++) {
         const struct play_node *node = &nodes[children[i]];
         double rate = node->visits ? node->value / node->visits : unvisited;
-        double merit = rate + spread * (double)node->prior / (1 + node->visits);
-        if (merit <= most) continue;
-        most = merit;
+        double score = rate + scale * (double)node->prior / (1 + node->visits);
+        if (score <= best_score) continue;
+        best_score = score;
         best = children[i];
     }
     return best;
 }
 
-/* One simulation's way down. */
+/* One simulation's path down the tree. */
 struct walk {
     struct state state;
     int length;
@@ -208,12 +203,12 @@ struct walk {
     uint8_t movers[LONGEST_PATH];
 };
 
-/* Goes to a child of `index` that is possible now; NO_PLAY_NODE if the tree is full. */
+/* Moves to a child of `index` that is legal in this simulation; NO_PLAY_NODE if the tree is full. */
 static uint32_t go_down(struct play_search *search, struct walk *walk, uint32_t index) {
     struct state *state = &walk->state;
-    uint32_t children[MOST_CHILDREN];
+    uint32_t children[MAX_CHILDREN];
     int count = 0;
-    bool half = is_half(search->tree.nodes[index].action);
+    bool half = play_is_half(search->tree.nodes[index].action);
     if (half) {
         uint64_t kinds = 0;
         for (int i = 0; i < state->draft_count; i++) kinds |= bit(state->draft[i]);
@@ -230,23 +225,23 @@ static uint32_t go_down(struct play_search *search, struct walk *walk, uint32_t 
             add_cards(search, index, state, missing);
         }
         for (uint32_t i = search->tree.nodes[index].first_child; i != NO_PLAY_NODE; i = search->tree.nodes[i].next)
-            if (is_possible(state, search->tree.nodes[i].action, kinds, decides) && count < MOST_CHILDREN)
+            if (is_playable(state, search->tree.nodes[i].action, kinds, decides) && count < MAX_CHILDREN)
                 children[count++] = i;
     }
     if (!count) return NO_PLAY_NODE;
     uint32_t chosen = select_child(search, children, count);
     walk->movers[walk->length] = state->turn;
     walk->path[walk->length++] = chosen;
-    if (!is_half(search->tree.nodes[chosen].action)) state_apply(state, search->tree.nodes[chosen].action);
+    if (!play_is_half(search->tree.nodes[chosen].action)) state_apply(state, search->tree.nodes[chosen].action);
     return chosen;
 }
 
-/* Walks down to a position that is new to the tree, and gives its value for Red. */
+/* Walks down to a position that is new to the tree and returns its value for Red. */
 static double descend(struct play_search *search, struct walk *walk) {
     uint32_t index = 0;
     walk->length = 0;
     while (walk->length < LONGEST_PATH) {
-        bool half = is_half(search->tree.nodes[index].action);
+        bool half = play_is_half(search->tree.nodes[index].action);
         if (!half && state_is_over(&walk->state)) return (state_lead(&walk->state) + 1) / 2.0;
         if (!half && index && !search->tree.nodes[index].visits) break;
         index = go_down(search, walk, index);
@@ -261,28 +256,17 @@ static void simulate(struct play_search *search) {
     view_sample(&search->root, &search->random, &walk.state);
     double red = descend(search, &walk);
     const double values[2] = {red, 1 - red};
-    play_search_note(search, walk.path, walk.movers, walk.length, values);
+    play_search_backpropagate(search, walk.path, walk.movers, walk.length, values);
 }
 
-static size_t champion_size(const struct sequence_options *options) {
-    return play_search_size(options->values[MEMORY]);
+static void champion_open(void *agent, const struct agent_options *options) {
+    static const struct play_search_kind kind = {simulate, .values_are_chances = true};
+    play_search_open(agent, options, &kind);
 }
 
-static void champion_open(void *agent, const struct sequence_options *options) {
-    play_search_open(agent, options, options->values[MEMORY], false);
-}
-
-static void champion_begin(void *agent, const struct view *root, const struct limits *limits) {
-    play_search_begin(agent, root, limits);
-}
-
-static bool champion_step(void *agent, double until) {
-    return play_search_step(agent, until, simulate, 0, 1);
-}
-
-static const struct sequence_family champion_family = {parameters,     champion_size, champion_open,
-                                                       champion_begin, champion_step, play_search_report};
-const struct sequence_agent agent_seq_champion = {
+static const struct agent_family champion_family = {
+    parameters, play_search_size, champion_open, play_search_begin, play_search_step, play_search_report, NULL};
+const struct agent agent_seq_champion = {
     "seq-champion",
-    "Tree search over what the player knows, with both players in the tree and a fitted evaluation; our strongest.",
+    "Tree search over what the player knows, with both players in one tree and a fitted evaluation; our strongest.",
     "Lilypad", &champion_family, ""};

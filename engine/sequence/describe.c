@@ -1,19 +1,29 @@
 #include "sequence/describe.h"
 
-#include "sequence/game_text.h"
+#include "core/json_value.h"
+#include "sequence/fields.h"
+#include "sequence/play_text.h"
+#include "sequence/position.h"
 
 static const char *const kind_names[] = {"place", "remove", "trade"};
 
-static void write_cell(int cell, struct text *out) {
+static void write_quoted_cell(int cell, struct text *out) {
     text_character(out, '"');
-    text_character(out, (char)('0' + cell / SEQUENCE_SIZE));
-    text_character(out, (char)('0' + cell % SEQUENCE_SIZE));
+    write_cell(cell, out);
     text_character(out, '"');
+}
+
+static void write_row_and_column(int cell, struct text *out) {
+    text_character(out, '[');
+    text_integer(out, cell / SEQUENCE_SIZE);
+    text_character(out, ',');
+    text_integer(out, cell % SEQUENCE_SIZE);
+    text_character(out, ']');
 }
 
 static void write_play(play play, struct text *out) {
     text_character(out, '"');
-    if (play != NO_PLAY) play_write(play, out);
+    play_write(play, out);
     text_character(out, '"');
 }
 
@@ -42,27 +52,29 @@ static void write_choices(const struct state *state, struct text *out) {
         text_string(out, "\",\"cells\":[");
         for (bool first_cell = true; cells_any(targets); first_cell = false) {
             separate(first_cell, out);
-            write_cell(cells_take(&targets), out);
+            write_quoted_cell(cells_take(&targets), out);
         }
         text_string(out, "]}");
     }
     text_character(out, ']');
 }
 
-static void write_groups(const struct completion *completion, struct text *out) {
+/* The groups of cells that a chip completes, each cell written by `write`. */
+static void write_groups(const struct completion *completion, void (*write)(int cell, struct text *out),
+                         struct text *out) {
     text_character(out, '[');
     for (int i = 0; i < completion->group_count; i++) {
         text_string(out, i ? ",[" : "[");
         for (int j = 0; j < completion->groups[i].count; j++) {
             separate(j == 0, out);
-            write_cell(completion->groups[i].cells[j], out);
+            write(completion->groups[i].cells[j], out);
         }
         text_character(out, ']');
     }
     text_character(out, ']');
 }
 
-static void write_played(const struct game *before, const struct game *after, play play, struct text *out) {
+static void write_history_entry(const struct deal *before, const struct deal *after, play play, struct text *out) {
     int seat = before->state.turn;
     struct completion completion = {0};
     text_character(out, '{');
@@ -88,40 +100,44 @@ static void write_played(const struct game *before, const struct game *after, pl
     json_write_key(out, "completed");
     text_integer(out, completion.count);
     json_write_key(out, "groups");
-    write_groups(&completion, out);
+    write_groups(&completion, write_quoted_cell, out);
     text_character(out, '}');
 }
 
-static void write_history(const struct sequence_session *session, struct text *out) {
-    struct game game = session->start;
+static void write_history(const struct session *session, struct text *out) {
+    const struct sequence_position *start = (const void *)&session->start;
     json_write_key(out, "history");
     text_character(out, '[');
-    for (int i = 0; i < session->play_count; i++) {
-        struct game before = game;
-        game_apply(&game, session->plays[i]);
+    struct deal deal = start->deal;
+    for (int i = 0; i < session->action_count; i++) {
+        struct deal before = deal;
+        deal_apply(&deal, session->actions[i]);
         separate(i == 0, out);
-        write_played(&before, &game, session->plays[i], out);
+        write_history_entry(&before, &deal, session->actions[i], out);
     }
     text_character(out, ']');
 }
 
-void describe_game(const struct sequence_session *session, struct text *out) {
-    struct random random = {{1, 1}};
-    struct state state = session->game.state;
-    if (!session->has_game) view_sample(&session->view, &random, &state); /* nothing hidden is written of it */
-    bool acts = session->view.seat == session->view.turn;
+static const struct sequence_position *position_of(const struct session *session) {
+    return (const void *)&session->position;
+}
+
+void describe_game(const struct session *session, struct text *out) {
+    const struct sequence_position *position = position_of(session);
+    struct state state = position_state(position); /* no hidden part of it is written */
+    struct view view;
+    position_view(position, &view);
+    bool acts = view.seat == view.turn;
     text_character(out, '{');
     json_write_key(out, "state");
-    if (session->has_game)
-        game_write(&session->game, out);
+    if (position->known)
+        deal_write(&position->deal, out);
     else
         text_string(out, "null");
     json_write_key(out, "view");
-    view_write(&session->view, out);
-    json_write_key(out, "turn");
-    text_integer(out, state.turn);
-    json_write_key(out, "result");
-    text_json_string(out, span_of(acts ? game_result(&state) : "none"));
+    view_write(&view, out);
+    json_write_integer(out, "turn", state.turn);
+    json_write_string(out, "result", acts ? game_result(session->game, position) : "none");
     if (acts)
         write_choices(&state, out);
     else
@@ -130,13 +146,50 @@ void describe_game(const struct sequence_session *session, struct text *out) {
     text_character(out, '}');
 }
 
-void describe_legal(const struct state *state, struct text *out) {
-    play list[MOST_PLAYS];
-    int count = state_list(state, list);
-    text_string(out, "{\"count\":");
-    text_integer(out, count);
-    json_write_key(out, "hash");
-    text_integer(out, play_list_hash(list, count));
+static bool answer_state(const struct session *session, struct span argument, struct text *out) {
+    (void)argument;
+    if (!position_of(session)->known) return text_refuse(out, ONLY_A_VIEW);
+    deal_write(&position_of(session)->deal, out);
+    return true;
+}
+
+static bool answer_view(const struct session *session, struct span argument, struct text *out) {
+    const struct sequence_position *position = position_of(session);
+    struct view view;
+    int64_t seat;
+    position_view(position, &view);
+    if (argument.length) {
+        if (!span_integer(argument, 0, 1, &seat)) return text_refuse(out, "the seat must be 0 or 1");
+        if (!position->known) return text_refuse(out, ONLY_A_VIEW);
+        view_of(&view, &position->deal, (int)seat);
+    }
+    view_write(&view, out);
+    return true;
+}
+
+static bool answer_sample(const struct session *session, struct span argument, struct text *out) {
+    struct random random;
+    struct state world;
+    struct view view;
+    uint64_t seed = 0;
+    if (argument.length && !seed_read(&seed, argument, out)) return false;
+    random_seed(&random, seed, 0);
+    position_view(position_of(session), &view);
+    view_sample(&view, &random, &world);
+    write_cards(world.hands[!view.seat], view.opponent_count, out);
+    return true;
+}
+
+static bool answer_legal(const struct session *session, struct span argument, struct text *out) {
+    const struct sequence_position *position = position_of(session);
+    const struct state state = position_state(position);
+    play list[MAX_PLAYS];
+    (void)argument;
+    if (!position->known && position->view.seat != position->view.turn) return text_refuse(out, ONLY_A_VIEW);
+    int count = state_list(&state, list);
+    text_character(out, '{');
+    json_write_integer(out, "count", count);
+    json_write_integer(out, "hash", play_list_hash(list, count));
     json_write_key(out, "legal");
     text_character(out, '[');
     for (int i = 0; i < count; i++) {
@@ -144,11 +197,7 @@ void describe_legal(const struct state *state, struct text *out) {
         write_play(list[i], out);
     }
     text_string(out, "]}");
-}
-
-static void write_row_and_column(int cell, struct text *out) {
-    const uint8_t pair[] = {(uint8_t)(cell / SEQUENCE_SIZE), (uint8_t)(cell % SEQUENCE_SIZE)};
-    write_numbers(pair, out);
+    return true;
 }
 
 static void write_completion(int cell, const struct completion *completion, struct text *out) {
@@ -167,27 +216,21 @@ static void write_completion(int cell, const struct completion *completion, stru
     }
     text_character(out, ']');
     json_write_key(out, "cells");
-    text_character(out, '[');
-    for (int i = 0; i < completion->group_count; i++) {
-        text_string(out, i ? ",[" : "[");
-        for (int j = 0; j < completion->groups[i].count; j++) {
-            separate(j == 0, out);
-            write_row_and_column(completion->groups[i].cells[j], out);
-        }
-        text_character(out, ']');
-    }
-    text_string(out, "]}");
+    write_groups(completion, write_row_and_column, out);
+    text_character(out, '}');
 }
 
-void describe_map(const struct state *state, struct text *out) {
+static bool answer_map(const struct session *session, struct span argument, struct text *out) {
+    const struct state state = position_state(position_of(session)); /* the board is never hidden */
+    (void)argument;
     text_character(out, '[');
     for (int seat = 0; seat < 2; seat++) {
         bool first = true;
         text_string(out, seat ? ",[" : "[");
-        for (struct cells empty = board_empty(&state->board); cells_any(empty);) {
+        for (struct cells empty = board_empty(&state.board); cells_any(empty);) {
             int cell = cells_take(&empty);
             struct completion completion;
-            board_examine(&state->board, (enum sequence_rules)state->rules, seat, cell, &completion);
+            board_examine(&state.board, (enum sequence_rules)state.rules, seat, cell, &completion);
             if (!completion.count) continue;
             separate(first, out);
             first = false;
@@ -196,87 +239,26 @@ void describe_map(const struct state *state, struct text *out) {
         text_character(out, ']');
     }
     text_character(out, ']');
+    return true;
 }
 
-static void write_rate(const char *key, double rate, struct text *out) {
-    json_write_key(out, key);
-    if (rate < 0)
-        text_string(out, "null");
-    else
-        text_decimal(out, rate, 4);
-}
-
-static void write_lines(const char *key, const struct play_line *lines, int count, struct text *out) {
-    json_write_key(out, key);
-    text_character(out, '[');
-    for (int i = 0; i < count; i++) {
-        separate(i == 0, out);
-        text_string(out, "{\"moves\":[");
-        for (int j = 0; j < lines[i].length; j++) {
-            separate(j == 0, out);
-            write_play(lines[i].plays[j], out);
-        }
-        text_character(out, ']');
-        write_rate("winRate", lines[i].win_rate, out);
-        json_write_key(out, "visits");
-        text_integer(out, lines[i].visits);
-        json_write_key(out, "prior");
-        text_decimal(out, lines[i].prior, 4);
-        text_character(out, '}');
+static bool answer_board(const struct session *session, struct span argument, struct text *out) {
+    (void)session, (void)argument;
+    for (int cell = 0; cell < SEQUENCE_CELLS; cell++) {
+        card card = cell_card(cell);
+        text_string(out, cell ? "\",\"" : "[\"");
+        if (card != NO_CARD) card_write(card, out);
     }
-    text_character(out, ']');
+    text_string(out, "\"]");
+    return true;
 }
 
-void describe_play_search(const struct sequence_session *session, struct text *out) {
-    struct play_report report;
-    double milliseconds;
-    if (!sequence_report(session, &report, &milliseconds)) {
-        text_string(out, "null");
-        return;
-    }
-    text_character(out, '{');
-    json_write_key(out, "nodes");
-    text_integer(out, report.nodes);
-    json_write_key(out, "depth");
-    text_integer(out, report.depth);
-    json_write_key(out, "time");
-    text_decimal(out, milliseconds, 1);
-    json_write_key(out, "running");
-    text_string(out, session->thinking.searching ? "true" : "false");
-    json_write_key(out, "best");
-    write_play(report.lines[0].plays[0], out);
-    json_write_key(out, "text");
-    text_character(out, '"');
-    play_explain(report.lines[0].plays[0], session->view.seat, out);
-    text_character(out, '"');
-    write_lines("lines", report.lines, report.line_count, out);
-    write_lines("actions", report.actions, report.action_count, out);
-    text_character(out, '}');
-}
-
-void describe_play_trace(const struct sequence_session *session, int first, int count, struct text *out) {
-    const struct trace *trace = &session->thinking.trace;
-    text_string(out, "{\"total\":");
-    text_integer(out, trace->count);
-    json_write_key(out, "full");
-    text_string(out, trace->full ? "true" : "false");
-    json_write_key(out, "nodes");
-    text_character(out, '[');
-    for (int i = first; i >= 0 && i < trace->count && i - first < count; i++) {
-        const struct trace_node *node = &trace->nodes[i];
-        text_string(out, i > first ? ",[" : "[");
-        text_integer(out, node->parent);
-        text_character(out, ',');
-        write_play(node->parent < 0 ? NO_PLAY : node->move, out);
-        text_character(out, ',');
-        text_integer(out, node->ply);
-        text_character(out, ',');
-        text_integer(out, node->visits);
-        text_character(out, ',');
-        text_decimal(out, (double)node->win_rate, 4);
-        text_character(out, ',');
-        text_decimal(out, (double)node->prior, 4);
-        text_character(out, ']');
-    }
-    text_string(out, "]}");
-}
+const struct question sequence_questions[] = {
+    {"state", NULL, answer_state},
+    {"view", "seat", answer_view},
+    {"sample", "seed", answer_sample},
+    {"legal", NULL, answer_legal},
+    {"map", NULL, answer_map},
+    {"board", NULL, answer_board},
+    {0},
+};

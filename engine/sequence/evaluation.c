@@ -35,7 +35,7 @@ void outlook_of(struct outlook *outlook, const struct state *state, const struct
             mark(&state->board, state->draft[i], outlook->drafted, &outlook->drafted_cells);
 }
 
-/* The line's cells that can be in a window of the player: bits of chips, and of the other's chips in the way. */
+/* A line as one player sees it, as bits; `blocked` are the opponent's chips. */
 struct line_view {
     unsigned chips, locked, blocked, held, drafted;
     int length;
@@ -47,7 +47,7 @@ static struct line_view view_line(const struct outlook *outlook, int seat, int l
     return (struct line_view){
         .chips = plain | locked,
         .locked = locked,
-        /* corners are both players' */
+        /* corners belong to both players */
         .blocked = (unsigned)(board->plain_lines[!seat][line] | board->locked_lines[!seat][line]) & ~plain,
         .held = outlook->held[seat][line],
         .drafted = outlook->drafted[line],
@@ -55,7 +55,7 @@ static struct line_view view_line(const struct outlook *outlook, int seat, int l
     };
 }
 
-/* A window that can still become a sequence of the player and has a chip in it. */
+/* Whether a window has a chip and can still become the player's sequence. */
 static bool is_live(const struct line_view *line, int start) {
     unsigned locked = line->locked >> start & WINDOW_MASK;
     return !(line->blocked >> start & WINDOW_MASK) && (line->chips >> start & WINDOW_MASK) && !(locked & (locked - 1));
@@ -66,7 +66,7 @@ struct heart_view {
     int missing_count, held, drafted;
 };
 
-/* False if the other player has a chip in the heart. */
+/* False if the opponent has a chip in the heart or the heart is complete. */
 static bool view_heart(const struct outlook *outlook, int seat, struct heart_view *heart) {
     const struct board *board = outlook->board;
     if (board->chips[!seat].low & HEART.low) return false;
@@ -87,7 +87,7 @@ static void count_jacks(const struct state *state, int seat, int *wild, int *rem
     if (*removers > 3) *removers = 3;
 }
 
-/* Calls for every weight that counts; `sign` is 1 for the player to move, else -1. */
+/* Calls USE for every weight that counts; `sign` is 1 for the player to move, -1 for the opponent. */
 #define FOR_WEIGHTS(state, outlook, weights, USE)                                                                      \
     do {                                                                                                               \
         USE(weights->tempo, 1);                                                                                        \
@@ -140,14 +140,14 @@ void sequence_features(const struct state *state, int16_t *counts) {
 
 typedef const int16_t window_table[4][5][2];
 
-/* The value of a window with so many cells missing; complete, what that is worth. */
+/* The value of a window with `missing` cells missing; `complete` if none is. */
 static int window_value(window_table *table, int missing, int held, int drafted, int complete) {
     if (missing == 0) return complete;
     if (missing > 4) return 0;
     return (*table)[missing - 1][held < 0 ? 0 : held > missing ? missing : held][drafted > 0];
 }
 
-/* Adds what one window means to one of its cells. */
+/* Adds what one window contributes to the worth of one of its cells. */
 static void add_window(struct worth *worth, window_table *table, int complete, bool has_chip, int missing, int held,
                        int drafted, bool is_held, bool is_drafted) {
     int value = window_value(table, missing, held, drafted, complete);

@@ -1,9 +1,7 @@
 /* Report 001's agent as its text describes it: UCB1 with the action score as a bias, the best K actions of a position
-   as its children, and short playouts by the action score. Where the published program cannot do what the text says,
-   the text counts: the players act in turns, the draft is refilled from cards that have not been seen, and a finished
-   game ends a playout. */
-#include "sequence/mcts.h"
-
+   as its children, and short playouts guided by the action score. Where the published program deviates, this follows
+   the text: the players take turns, the draft is refilled from unseen cards, and a playout stops when the game is over.
+ */
 #include <math.h>
 
 #include "core/portable_math.h"
@@ -11,31 +9,33 @@
 #include "sequence/play_search.h"
 
 #define LONGEST_PATH 128
-#define MOST_CANDIDATES 64
+#define MAX_CANDIDATES 64
 #define VISITS_EPSILON 1e-6
 #define SEQUENCE_REWARD 10.0
 
-enum { MEMORY, WIDTH, EXPLORATION, BIAS, GREEDY, TOP, FEW, LENGTH, CHIPS, PARAMETER_COUNT };
+enum { WIDTH = PLAY_SEARCH_MEMORY + 1, EXPLORATION, BIAS, GREEDY, TOP, FEW, LENGTH, CHIPS, PARAMETER_COUNT };
 static const struct parameter parameters[] = {
-    [MEMORY] = {"memory", PARAMETER_INTEGER, 16, 1, 1024, NULL, "megabytes for the tree; a full tree stops growing"},
-    [WIDTH] = {"k", PARAMETER_INTEGER, 5, 1, MOST_CANDIDATES, NULL,
-               "actions of a position that are tried, the best by score"},
-    [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1, 0, 100, NULL, "c of UCB1"},
-    [BIAS] = {"bias", PARAMETER_DECIMAL, 0.3, 0, 10, NULL, "weight of the action score when a child is selected"},
+    [PLAY_SEARCH_MEMORY] = {"memory", PARAMETER_INTEGER, 16, 1, 1024, NULL,
+                            "megabytes for the tree; a full tree stops growing"},
+    [WIDTH] = {"k", PARAMETER_INTEGER, 5, 1, MAX_CANDIDATES, NULL,
+               "number of actions tried in a position, the best by score"},
+    [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1, 0, 100, NULL, "UCB1's constant c"},
+    [BIAS] = {"bias", PARAMETER_DECIMAL, 0.3, 0, 10, NULL, "weight of the action score when selecting a child"},
     [GREEDY] = {"greedy", PARAMETER_DECIMAL, 0.5, 0, 1, NULL,
-                "how often a playout acts among the top instead of the few"},
-    [TOP] = {"top", PARAMETER_INTEGER, 3, 1, MOST_CANDIDATES, NULL,
-             "best actions by score among which a greedy playout chooses"},
-    [FEW] = {"few", PARAMETER_INTEGER, 10, 1, MOST_CANDIDATES, NULL, "best actions among which it chooses otherwise"},
-    [LENGTH] = {"length", PARAMETER_INTEGER, 5, 0, 200, NULL, "actions of a playout"},
+                "how often a playout picks from the top actions instead of the few"},
+    [TOP] = {"top", PARAMETER_INTEGER, 3, 1, MAX_CANDIDATES, NULL,
+             "number of best actions that a greedy pick chooses from"},
+    [FEW] = {"few", PARAMETER_INTEGER, 10, 1, MAX_CANDIDATES, NULL,
+             "number of best actions that any other pick chooses from"},
+    [LENGTH] = {"length", PARAMETER_INTEGER, 5, 0, 200, NULL, "number of actions in a playout"},
     [CHIPS] = {"chips", PARAMETER_DECIMAL, 1, 0, 10, NULL,
-               "reward for each chip more than the opponent; a sequence has 10"},
+               "reward for each chip more than the opponent has; a sequence counts 10"},
     [PARAMETER_COUNT] = {0},
 };
 
-/* The best actions by score; those that differ in nothing but the draft card have the same score. */
+/* The best actions by score. Actions that differ only in the draft card have the same score. */
 static int list_candidates(const struct state *state, play *actions, float *scores, int most) {
-    struct scored_move moves[MOST_CANDIDATES];
+    struct scored_move moves[MAX_CANDIDATES];
     uint64_t seen = 0;
     card drafts[DRAFT_SIZE];
     int draft_count = 0, count = 0;
@@ -61,8 +61,8 @@ static double reward_of(const struct play_search *search, const struct state *st
 
 static void play_out(struct play_search *search, struct state *state) {
     for (int i = 0; i < (int)search->options.values[LENGTH] && !state_is_over(state); i++) {
-        play actions[MOST_CANDIDATES];
-        float scores[MOST_CANDIDATES];
+        play actions[MAX_CANDIDATES];
+        float scores[MAX_CANDIDATES];
         int wanted =
             (int)search->options.values[random_unit(&search->random) < search->options.values[GREEDY] ? TOP : FEW];
         int count = list_candidates(state, actions, scores, wanted);
@@ -70,27 +70,27 @@ static void play_out(struct play_search *search, struct state *state) {
     }
 }
 
-/* The child that UCB1 with bias prefers, among the actions that are possible now. */
+/* The child that biased UCB1 prefers among the actions that are legal in this simulation. */
 static uint32_t select_child(const struct play_search *search, const uint32_t *children, int count, uint32_t visits) {
     const struct play_node *nodes = search->tree.nodes;
-    double most = -1e300, log_visits = portable_log(visits > 1 ? visits : 1);
+    double best_score = -1e300, log_visits = portable_log(visits > 1 ? visits : 1);
     uint32_t best = NO_PLAY_NODE;
     for (int i = 0; i < count; i++) {
         const struct play_node *node = &nodes[children[i]];
         double visited = node->visits + VISITS_EPSILON;
-        double merit = node->value / visited + search->options.values[EXPLORATION] * sqrt(2 * log_visits / visited) +
+        double score = node->value / visited + search->options.values[EXPLORATION] * sqrt(2 * log_visits / visited) +
                        search->options.values[BIAS] * (double)node->prior;
-        if (merit <= most) continue;
-        most = merit;
+        if (score <= best_score) continue;
+        best_score = score;
         best = children[i];
     }
     return best;
 }
 
-/* One of the actions without a child becomes one; NO_PLAY_NODE if there is none, or no room. */
+/* Adds a child for a random untried action; NO_PLAY_NODE if all have been tried or the tree is full. */
 static uint32_t expand(struct play_search *search, uint32_t parent, const play *actions, const float *scores,
                        const uint32_t *children, int count) {
-    int untried[MOST_CANDIDATES], untried_count = 0;
+    int untried[MAX_CANDIDATES], untried_count = 0;
     for (int i = 0; i < count; i++)
         if (children[i] == NO_PLAY_NODE) untried[untried_count++] = i;
     if (!untried_count) return NO_PLAY_NODE;
@@ -106,9 +106,9 @@ static void simulate(struct play_search *search) {
     int length = 0;
     view_sample(&search->root, &search->random, &state);
     while (length < LONGEST_PATH && !state_is_over(&state)) {
-        play actions[MOST_CANDIDATES];
-        float scores[MOST_CANDIDATES];
-        uint32_t children[MOST_CANDIDATES];
+        play actions[MAX_CANDIDATES];
+        float scores[MAX_CANDIDATES];
+        uint32_t children[MAX_CANDIDATES];
         int count = list_candidates(&state, actions, scores, (int)search->options.values[WIDTH]), known = 0;
         for (int i = 0; i < count; i++) {
             children[i] = play_tree_find(tree, index, actions[i]);
@@ -116,7 +116,7 @@ static void simulate(struct play_search *search) {
         }
         uint32_t next = expand(search, index, actions, scores, children, count);
         bool is_new = next != NO_PLAY_NODE;
-        if (!is_new && known < count) break; /* no room */
+        if (!is_new && known < count) break; /* the tree is full */
         if (!is_new) next = select_child(search, children, count, tree->nodes[index].visits);
         movers[length] = state.turn;
         path[length++] = next;
@@ -126,27 +126,16 @@ static void simulate(struct play_search *search) {
     }
     play_out(search, &state);
     const double rewards[2] = {reward_of(search, &state, 0), reward_of(search, &state, 1)};
-    play_search_note(search, path, movers, length, rewards);
+    play_search_backpropagate(search, path, movers, length, rewards);
 }
 
-static size_t search_size(const struct sequence_options *options) {
-    return play_search_size(options->values[MEMORY]);
+static void mcts_open(void *agent, const struct agent_options *options) {
+    static const struct play_search_kind kind = {simulate, .indexed = true}; /* unknown hands make many children */
+    play_search_open(agent, options, &kind);
 }
 
-static void search_open(void *agent, const struct sequence_options *options) {
-    play_search_open(agent, options, options->values[MEMORY], true); /* unknown hands give positions many children */
-}
-
-static void search_begin(void *agent, const struct view *root, const struct limits *limits) {
-    play_search_begin(agent, root, limits);
-}
-
-static bool search_step(void *agent, double until) {
-    return play_search_step(agent, until, simulate, 0, 0);
-}
-
-static const struct sequence_family mcts_family = {parameters,   search_size, search_open,
-                                                   search_begin, search_step, play_search_report};
-const struct sequence_agent agent_seq_mcts = {
+static const struct agent_family mcts_family = {parameters,       play_search_size,   mcts_open, play_search_begin,
+                                                play_search_step, play_search_report, NULL};
+const struct agent agent_seq_mcts = {
     "seq-mcts", "Tree search with UCB1, biased by an action score that also guides its short playouts.",
-    "Report 001, as its text intends", &mcts_family, ""};
+    "Report 001, as its text describes it", &mcts_family, ""};

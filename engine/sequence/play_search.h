@@ -3,31 +3,44 @@
 #define LILYPAD_SEQUENCE_PLAY_SEARCH_H
 
 #include "sequence/play_tree.h"
+#include "sequence/view.h"
+
+enum { PLAY_SEARCH_MEMORY }; /* the first parameter of these families: megabytes for the tree */
+
+struct play_search;
+
+/* How one search differs from another. */
+struct play_search_kind {
+    void (*simulate)(struct play_search *search);
+    bool indexed;            /* passed to play_tree_open */
+    bool values_are_chances; /* of winning, from 0 to 1 */
+};
 
 struct play_search {
-    struct sequence_options options;
+    const struct play_search_kind *kind;
+    struct agent_options options;
     struct view root;
     struct limits limits;
     struct random random;
     double deadline;
     int64_t simulations, most_simulations;
-    int deepest;   /* longest path of a simulation */
-    play fallback; /* before the first simulation */
+    int deepest;   /* longest simulation path */
+    play fallback; /* answer before the first simulation */
     bool finished;
     struct play_tree tree; /* last: its nodes follow */
 };
 
-/* The bytes of a search with so many megabytes for its tree. */
-size_t play_search_size(double megabytes);
-void play_search_open(struct play_search *search, const struct sequence_options *options, double megabytes,
-                      bool indexed);
-void play_search_begin(struct play_search *search, const struct view *root, const struct limits *limits);
-/* Notes a simulation that went down this path; values are for Red and for Blue, `movers` are the seats that acted. */
-void play_search_note(struct play_search *search, const uint32_t *path, const uint8_t *movers, int length,
-                      const double values[2]);
-/* Simulates until that clock_milliseconds() or the limits; true when finished. See play_tree_list about the bounds. */
-bool play_search_step(struct play_search *search, double until, void (*simulate)(struct play_search *search),
-                      double low, double high);
-void play_search_report(const void *agent, struct play_report *report);
+void play_search_open(struct play_search *search, const struct agent_options *options,
+                      const struct play_search_kind *kind);
+/* Adds the result of a simulation to the nodes of its path. The values are Red's and Blue's; `movers` are the seats
+   that acted. */
+void play_search_backpropagate(struct play_search *search, const uint32_t *path, const uint8_t *movers, int length,
+                               const double values[2]);
+
+/* The rest of an agent family (agent.h). */
+size_t play_search_size(const struct agent_options *options);
+void play_search_begin(void *agent, const void *root, const struct limits *limits);
+bool play_search_step(void *agent, double until);
+void play_search_report(const void *agent, struct report *report);
 
 #endif

@@ -1,5 +1,7 @@
 #include "sequence/play_tree.h"
 
+#define LONGEST_PLAY_LINE 8 /* longer lines are guesswork */
+
 size_t play_tree_size(size_t bytes) {
     return sizeof(struct play_tree) + bytes + sizeof(struct play_node);
 }
@@ -57,10 +59,6 @@ uint32_t play_tree_find(const struct play_tree *tree, uint32_t parent, play acti
     return index;
 }
 
-static bool is_half(play action) {
-    return play_draft(action) == NO_CARD && action != PLAY_DECLINE && action != NO_PLAY;
-}
-
 static uint32_t most_visited_child(const struct play_tree *tree, uint32_t parent) {
     uint32_t best = NO_PLAY_NODE, most = 0;
     for (uint32_t i = tree->nodes[parent].first_child; i != NO_PLAY_NODE; i = tree->nodes[i].next) {
@@ -71,47 +69,57 @@ static uint32_t most_visited_child(const struct play_tree *tree, uint32_t parent
     return best;
 }
 
-/* Puts an action of the root into its place among those listed so far. */
-static void list_action(struct play_tree *tree, uint32_t index, double prior, double low, double high) {
-    const struct play_node *node = &tree->nodes[index];
-    if (!node->visits || tree->action_count == MOST_ROOT_ACTIONS) return;
-    double mean = node->value / node->visits;
-    struct play_line line = {
-        .win_rate = low < high ? (mean - low) / (high - low) : -1,
-        .prior = prior,
-        .visits = node->visits,
-        .length = 1,
-        .plays = {node->action},
-    };
-    int place = tree->action_count++;
-    for (; place > 0 && tree->actions[place - 1].visits < line.visits; place--)
-        tree->actions[place] = tree->actions[place - 1];
-    tree->actions[place] = line;
+/* A root action while sorting. */
+struct root_action {
+    double prior;
+    uint32_t node, visits;
+};
+
+/* Inserts an action into the sorted list; returns the new count. */
+static int list_action(const struct play_tree *tree, struct root_action *list, int count, uint32_t index,
+                       double prior) {
+    struct root_action action = {.prior = prior, .node = index, .visits = tree->nodes[index].visits};
+    if (!action.visits || count == MAX_ROOT_ACTIONS) return count;
+    int place = count;
+    for (; place > 0 && list[place - 1].visits < action.visits; place--) list[place] = list[place - 1];
+    list[place] = action;
+    return count + 1;
 }
 
-static void complete_line(const struct play_tree *tree, struct play_line *line) {
-    play action = line->plays[0], half = play_of(play_kind(action), play_card(action), NO_CARD, play_cell(action));
-    uint32_t index = play_tree_find(tree, 0, action);
-    if (index == NO_PLAY_NODE) index = play_tree_find(tree, play_tree_find(tree, 0, half), action);
+/* Extends the line with the actions expected after this node. */
+static void complete_line(const struct play_tree *tree, uint32_t index, struct line *line) {
     while (line->length < LONGEST_PLAY_LINE && (index = most_visited_child(tree, index)) != NO_PLAY_NODE)
-        if (!is_half(tree->nodes[index].action)) line->plays[line->length++] = tree->nodes[index].action;
+        if (!play_is_half(tree->nodes[index].action)) line->moves[line->length++] = tree->nodes[index].action;
 }
 
-void play_tree_list(struct play_tree *tree, int lines, double low, double high) {
-    tree->action_count = 0;
+void play_tree_list(struct play_tree *tree, int lines, bool values_are_chances) {
+    struct root_action list[MAX_ROOT_ACTIONS];
+    int count = 0;
     for (uint32_t i = tree->nodes[0].first_child; i != NO_PLAY_NODE; i = tree->nodes[i].next) {
         const struct play_node *node = &tree->nodes[i];
-        if (!is_half(node->action)) {
-            list_action(tree, i, (double)node->prior, low, high);
+        if (!play_is_half(node->action)) {
+            count = list_action(tree, list, count, i, (double)node->prior);
             continue;
         }
         for (uint32_t j = node->first_child; j != NO_PLAY_NODE; j = tree->nodes[j].next)
-            list_action(tree, j, (double)node->prior * (double)tree->nodes[j].prior, low, high);
+            count = list_action(tree, list, count, j, (double)node->prior * (double)tree->nodes[j].prior);
     }
-    for (int i = 0; i < lines && i < tree->action_count; i++) complete_line(tree, &tree->actions[i]);
+    for (int i = 0; i < count; i++) {
+        const struct play_node *node = &tree->nodes[list[i].node];
+        tree->actions[i] = (struct line){
+            .score = SCORE_NONE,
+            .length = 1,
+            .moves = {node->action},
+            .visits = node->visits,
+            .win_rate = values_are_chances ? node->value / node->visits : -1,
+            .prior = list[i].prior,
+        };
+        if (i < lines) complete_line(tree, list[i].node, &tree->actions[i]);
+    }
+    tree->action_count = count;
 }
 
-void play_tree_report(const struct play_tree *tree, int lines, play fallback, struct play_report *report) {
+void play_tree_report(const struct play_tree *tree, int lines, play fallback, struct report *report) {
     report->action_count = tree->action_count;
     report->actions = tree->actions;
     report->line_count = 0;
@@ -121,7 +129,7 @@ void play_tree_report(const struct play_tree *tree, int lines, play fallback, st
     }
     if (report->line_count) return;
     report->line_count = 1;
-    report->lines[0] = (struct play_line){.win_rate = -1, .length = 1, .plays = {fallback}};
+    report->lines[0] = (struct line){.score = SCORE_NONE, .win_rate = -1, .length = 1, .moves = {fallback}};
 }
 
 static void trace_below(const struct play_tree *tree, struct trace *trace, uint32_t parent, int written, int ply,

@@ -4,12 +4,14 @@
 
 #include "core/random.h"
 
-#define DEAL_STREAM 104 /* keeps deals apart from what agents draw from the same seed */
+#define DEAL_STREAM 104 /* keeps deals independent of the agents' random numbers for the same seed */
 
 void state_deal(struct state *state, enum sequence_rules rules, uint64_t seed) {
     struct random random;
     random_seed(&random, seed, DEAL_STREAM);
-    *state = (struct state){.rules = (uint8_t)rules, .stock_end = PACK_SIZE};
+    memset(state, 0, sizeof *state);
+    state->rules = (uint8_t)rules;
+    state->stock_end = PACK_SIZE;
     board_clear(&state->board);
     for (int i = 0; i < PACK_SIZE; i++) {
         int place = (int)random_below(&random, (uint32_t)i + 1);
@@ -52,7 +54,7 @@ bool state_is_over(const struct state *state) {
     return !state_must_decide(state);
 }
 
-/* One action for each card of the draft. */
+/* Adds one action for each card of the draft. */
 static int add(const struct state *state, play *list, enum play_kind kind, card card, int cell) {
     for (int i = 0; i < state->draft_count; i++) list[i] = play_of(kind, card, state->draft[i], cell);
     return state->draft_count;
@@ -76,7 +78,7 @@ int state_list(const struct state *state, play *list) {
     return count;
 }
 
-/* The first place of a card among `count`, or -1. */
+/* Index of the first such card, or -1. */
 static int find(const card *cards, int count, card card) {
     for (int i = 0; i < count; i++)
         if (cards[i] == card) return i;
@@ -98,10 +100,11 @@ bool state_is_legal(const struct state *state, play play) {
 
 static void remove_at(card *cards, int count, int index) {
     memmove(cards + index, cards + index + 1, (size_t)(count - index - 1));
+    cards[count - 1] = 0; /* equal states have equal bytes */
 }
 
-/* The hand loses its first card of this kind. What the other player knows loses one too if it was among that: of two
-   equal cards nobody can tell which one was played. */
+/* Removes the first such card from the hand. If the opponent knew of one, it no longer does: nobody can tell which of
+   two equal cards was played. */
 static void discard(struct state *state, int seat, card played) {
     card *hand = state->hands[seat];
     int count = state->hand_counts[seat], index = find(hand, count, played), shown = index;
@@ -121,23 +124,22 @@ static void take(struct state *state, int seat, card taken) {
     if (state->stock_next < state->stock_end) state->draft[state->draft_count++] = state->stock[state->stock_next++];
 }
 
-int state_apply(struct state *state, play play) {
-    int seat = state->turn, completed = 0;
+void state_apply(struct state *state, play play) {
+    int seat = state->turn;
     if (play == PLAY_DECLINE) {
         state->traded[seat] = true;
-        return 0;
+        return;
     }
     discard(state, seat, play_card(play));
     take(state, seat, play_draft(play));
     if (play_kind(play) == PLAY_TRADE) {
         state->traded[seat] = true;
-        return 0;
+        return;
     }
     if (play_kind(play) == PLAY_PLACE)
-        completed = board_place(&state->board, (enum sequence_rules)state->rules, seat, play_cell(play));
+        board_place(&state->board, (enum sequence_rules)state->rules, seat, play_cell(play));
     else
         board_remove(&state->board, !seat, play_cell(play));
     state->traded[seat] = false;
     state->turn = (uint8_t)!seat;
-    return completed;
 }

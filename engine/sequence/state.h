@@ -1,5 +1,5 @@
-/* Everything that decides how a game goes on: board, hands, draft, stock, and whose turn it is. Nobody at the table
-   sees all of it; what a player sees is a view, see view.h. */
+/* The full state of a game: board, hands, draft, stock, and whose turn it is. No player sees all of it; what a player
+   sees is a view (view.h). */
 #ifndef LILYPAD_SEQUENCE_STATE_H
 #define LILYPAD_SEQUENCE_STATE_H
 
@@ -8,14 +8,14 @@
 
 #define HAND_SIZE 6
 #define DRAFT_SIZE 5
-#define MOST_PLAYS (HAND_SIZE * DRAFT_SIZE * 96) /* six jacks on an empty board */
+#define MAX_PLAYS (HAND_SIZE * DRAFT_SIZE * 96) /* six jacks on an empty board */
 
 struct state {
     struct board board;
     card hands[2][HAND_SIZE]; /* a card taken from the draft is appended */
     card draft[DRAFT_SIZE];   /* a card from the stock is appended */
-    card stock[PACK_SIZE];    /* in the order in which the cards come up */
-    uint8_t known[2];         /* by place in the hand: the other player saw it taken from the draft */
+    card stock[PACK_SIZE];    /* in the order in which the cards are drawn */
+    uint8_t known[2];         /* bit i: the opponent saw card i of this hand taken from the draft */
     uint8_t hand_counts[2], draft_count;
     uint8_t stock_next, stock_end; /* what is left of the stock */
     uint8_t turn;                  /* seat 0 is Red, seat 1 Blue */
@@ -23,7 +23,8 @@ struct state {
     uint8_t rules;                 /* enum sequence_rules */
 };
 
-/* What a player does: kind, card played, card taken from the draft, cell; the absent ones are NO_CARD or NO_CELL.
+/* An action: its kind, the card played, the card taken from the draft, and the cell; NO_CARD or NO_CELL where there is
+   none.
 
        bits 0 .. 5 card   6 .. 11 draft card   12 .. 18 cell   19 .. 20 kind */
 typedef uint32_t play;
@@ -47,24 +48,24 @@ static inline enum play_kind play_kind(play play) {
 }
 #define PLAY_DECLINE play_of(PLAY_TRADE, NO_CARD, NO_CARD, NO_CELL)
 
-/* A new game: the pack is shuffled by the seed, then five cards are laid out, then each player gets six. */
+/* A new game: shuffles the pack with the seed, lays out five cards as the draft, then deals six to each player. */
 void state_deal(struct state *state, enum sequence_rules rules, uint64_t seed);
 
-/* A card without any cell to play it on, ever again unless a chip is removed; jacks never are. */
+/* Whether both cells of the card are occupied. A jack is never dead. */
 static inline bool state_is_dead(const struct state *state, card card) {
     return !card_is_jack(card) && !board_is_empty(&state->board, card_cells[card][0]) &&
            !board_is_empty(&state->board, card_cells[card][1]);
 }
-/* The cells on which the player to move can play a card; a corner is none. */
+/* The cells on which the player to move can play a card, never a corner. */
 struct cells state_targets(const struct state *state, card card);
-/* The player to move holds a dead card and has not decided about it: nothing else can be done first. */
+/* Whether the player to move holds a dead card and must first trade it or decline to. */
 bool state_must_decide(const struct state *state);
-/* All actions in the order of the rules, equal ones as often as the cards are there; `list` has room for MOST_PLAYS. */
+/* All actions in the order of the rules, listed twice for a card held twice; `list` has room for MAX_PLAYS. */
 int state_list(const struct state *state, play *list);
 bool state_is_legal(const struct state *state, play play);
-/* Carries out a legal action; the card that comes up is the first of the stock. Returns the sequences it completes. */
-int state_apply(struct state *state, play play);
-/* By sequences, by an empty draft, or because there is nothing to do. */
+/* The action must be legal. The top card of the stock refills the draft. */
+void state_apply(struct state *state, play play);
+/* The game ends by sequences, by an empty draft, or because the player to move has no action. */
 bool state_is_over(const struct state *state);
 /* 1 if Red has more sequences, -1 if Blue has, else 0. */
 static inline int state_lead(const struct state *state) {

@@ -2,11 +2,9 @@
 
 #include <string.h>
 
-#include "sequence/game_text.h"
+#include "sequence/fields.h"
 
-#define MOST_READ_SEQUENCES 99
-
-/* Sorts, so that nothing can be told from the order. */
+/* Sorts the cards, so that their order reveals nothing. */
 static void sort_cards(card *cards, int count) {
     for (int i = 1; i < count; i++) {
         card moved = cards[i];
@@ -16,24 +14,23 @@ static void sort_cards(card *cards, int count) {
     }
 }
 
-void view_of(struct view *view, const struct game *game, int seat) {
-    const struct state *state = &game->state;
+void view_of(struct view *view, const struct deal *deal, int seat) {
+    const struct state *state = &deal->state;
     int other = !seat;
-    *view = (struct view){
-        .board = state->board,
-        .seat = (uint8_t)seat,
-        .turn = state->turn,
-        .rules = state->rules,
-        .traded = {state->traded[0], state->traded[1]},
-        .hand_count = state->hand_counts[seat],
-        .draft_count = state->draft_count,
-        .opponent_count = state->hand_counts[other],
-        .stock_count = (uint8_t)(state->stock_end - state->stock_next),
-        .discard_count = game->discard_count,
-    };
+    memset(view, 0, sizeof *view);
+    view->board = state->board;
+    view->seat = (uint8_t)seat;
+    view->turn = state->turn;
+    view->rules = state->rules;
+    view->hand_count = state->hand_counts[seat];
+    view->draft_count = state->draft_count;
+    view->opponent_count = state->hand_counts[other];
+    view->stock_count = (uint8_t)(state->stock_end - state->stock_next);
+    view->discard_count = deal->discard_count;
+    memcpy(view->traded, state->traded, sizeof view->traded);
     memcpy(view->hand, state->hands[seat], sizeof view->hand);
     memcpy(view->draft, state->draft, sizeof view->draft);
-    memcpy(view->discards, game->discards, sizeof view->discards);
+    memcpy(view->discards, deal->discards, sizeof view->discards);
     memcpy(view->unseen, state->stock + state->stock_next, view->stock_count);
     view->unseen_count = view->stock_count;
     for (int i = 0; i < view->opponent_count; i++) {
@@ -73,72 +70,51 @@ void view_sample(const struct view *view, struct random *random, struct state *s
     state->stock_end = view->unseen_count;
 }
 
-enum { SEAT, CHIPS, HAND, DRAFT, DISCARDS, KNOWN, OPPONENT, STOCK, UNSEEN, TURN, TRADED, SEQS, NEEDED_COUNT };
-enum { RULES = NEEDED_COUNT, KEY_COUNT };
-static const char *const keys[] = {
-    [SEAT] = "seat",     [CHIPS] = "chips",       [HAND] = "hand",   [DRAFT] = "draft",   [DISCARDS] = "discards",
-    [KNOWN] = "known",   [OPPONENT] = "opponent", [STOCK] = "stock", [UNSEEN] = "unseen", [TURN] = "turn",
-    [TRADED] = "traded", [SEQS] = "seqs",         [RULES] = "rules",
-};
+struct random view_random(const struct view *view, uint64_t seed) {
+    uint64_t stream = view->stock_count * UINT64_C(4) + view->seat * UINT64_C(2) + view->traded[view->seat];
+    for (int i = 0; i < view->hand_count; i++) stream = stream * 67 + view->hand[i];
+    for (int i = 0; i < view->draft_count; i++) stream = stream * 67 + view->draft[i];
+    struct random random;
+    random_seed(&random, seed, stream);
+    return random;
+}
+
+#define FIELD_COUNT 13
+static void list_fields(struct field *fields, struct view *view) {
+    const struct field all[FIELD_COUNT + 1] = {
+        {"seat", FIELD_NUMBER, &view->seat, .most = 1},
+        {"chips", FIELD_CHIPS, .data = &view->board},
+        {"hand", FIELD_CARDS, view->hand, &view->hand_count, .most = HAND_SIZE},
+        {"draft", FIELD_CARDS, view->draft, &view->draft_count, .most = DRAFT_SIZE},
+        {"discards", FIELD_CARDS, view->discards, &view->discard_count, .most = PACK_SIZE},
+        {"known", FIELD_CARDS, view->known, &view->known_count, .most = HAND_SIZE},
+        {"opponent", FIELD_NUMBER, &view->opponent_count, .most = HAND_SIZE},
+        {"stock", FIELD_NUMBER, &view->stock_count, .most = PACK_SIZE},
+        {"unseen", FIELD_CARDS, view->unseen, &view->unseen_count, .most = PACK_SIZE},
+        {"turn", FIELD_NUMBER, &view->turn, .most = 1},
+        {"traded", FIELD_FLAG, view->traded, .pair = true},
+        {"seqs", FIELD_NUMBER, view->board.sequences, .most = MAX_READ_SEQUENCES, .pair = true},
+        {"rules", FIELD_RULES, &view->rules, .optional = true},
+    };
+    memcpy(fields, all, sizeof all);
+}
 
 void view_write(const struct view *view, struct text *out) {
-    text_character(out, '{');
-    json_write_key(out, keys[SEAT]);
-    text_integer(out, view->seat);
-    json_write_key(out, keys[CHIPS]);
-    write_chips(&view->board, out);
-    json_write_key(out, keys[HAND]);
-    write_card_list(view->hand, view->hand_count, out);
-    json_write_key(out, keys[DRAFT]);
-    write_card_list(view->draft, view->draft_count, out);
-    json_write_key(out, keys[DISCARDS]);
-    write_card_list(view->discards, view->discard_count, out);
-    json_write_key(out, keys[KNOWN]);
-    write_card_list(view->known, view->known_count, out);
-    json_write_key(out, keys[OPPONENT]);
-    text_integer(out, view->opponent_count);
-    json_write_key(out, keys[STOCK]);
-    text_integer(out, view->stock_count);
-    json_write_key(out, keys[UNSEEN]);
-    write_card_list(view->unseen, view->unseen_count, out);
-    json_write_key(out, keys[TURN]);
-    text_integer(out, view->turn);
-    json_write_key(out, keys[TRADED]);
-    write_flags(view->traded, out);
-    json_write_key(out, keys[SEQS]);
-    write_numbers(view->board.sequences, out);
-    json_write_key(out, keys[RULES]);
-    text_json_string(out, span_of(sequence_rules_names[view->rules]));
-    text_character(out, '}');
+    struct view copy = *view; /* the fields need writable pointers */
+    struct field fields[FIELD_COUNT + 1];
+    list_fields(fields, &copy);
+    fields_write(fields, out);
 }
 
 bool view_read(struct view *view, struct reader *json) {
-    unsigned seen = 0;
-    *view = (struct view){0};
+    struct field fields[FIELD_COUNT + 1];
+    memset(view, 0, sizeof *view);
     board_clear(&view->board);
-    for (bool more = reader_begin(json, '{'); more; more = reader_more(json, '}')) {
-        switch (read_key(json, keys, KEY_COUNT, &seen)) {
-            case SEAT: view->seat = (uint8_t)reader_integer(json, 0, 1); break;
-            case CHIPS: read_chips(json, &view->board); break;
-            case HAND: view->hand_count = (uint8_t)read_card_list(json, view->hand, HAND_SIZE); break;
-            case DRAFT: view->draft_count = (uint8_t)read_card_list(json, view->draft, DRAFT_SIZE); break;
-            case DISCARDS: view->discard_count = (uint8_t)read_card_list(json, view->discards, PACK_SIZE); break;
-            case KNOWN: view->known_count = (uint8_t)read_card_list(json, view->known, HAND_SIZE); break;
-            case OPPONENT: view->opponent_count = (uint8_t)reader_integer(json, 0, HAND_SIZE); break;
-            case STOCK: view->stock_count = (uint8_t)reader_integer(json, 0, PACK_SIZE); break;
-            case UNSEEN: view->unseen_count = (uint8_t)read_card_list(json, view->unseen, PACK_SIZE); break;
-            case TURN: view->turn = (uint8_t)reader_integer(json, 0, 1); break;
-            case TRADED: read_flags(json, view->traded); break;
-            case SEQS: read_numbers(json, view->board.sequences, MOST_READ_SEQUENCES); break;
-            case RULES: read_rules(json, &view->rules); break;
-            default: break;
-        }
-        if (json->failed) return false;
-    }
-    require_keys(json, keys, NEEDED_COUNT, seen);
+    list_fields(fields, view);
+    if (!fields_read(fields, json)) return false;
     int hidden = view->opponent_count - view->known_count;
     if (hidden < 0 || hidden + view->stock_count != view->unseen_count)
-        reader_fail(json, "the unseen cards are not as many as the stock and the other hand have");
+        reader_fail(json, "the number of unseen cards does not match the stock and the opponent's hand");
     if (view->unseen_count + view->known_count + view->hand_count + view->draft_count + view->discard_count > PACK_SIZE)
         reader_fail(json, "there are more than 104 cards");
     sort_cards(view->known, view->known_count);

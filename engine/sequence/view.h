@@ -1,17 +1,17 @@
-/* What one player may know: the own hand, everything that lies open, what the other player was seen to take from the
-   draft, and which cards have not shown themselves yet. An agent gets this and nothing else.
+/* What one player may know: their own hand, everything face up, the cards the opponent was seen to take from the draft,
+   and the set of unseen cards. This is all that an agent gets.
 
        {"seat":0, "chips":[...], "hand":["7h",...], "draft":[...], "discards":[...],
-        "known":["9d"],       in the other player's hand for certain
-        "opponent":6,         cards in the other player's hand
-        "stock":36,           cards in the stock
-        "unseen":["2c",...],  all cards of the stock and of the other hand that are not known, in the order of the pack
+        "known":["9d"],       cards known to be in the opponent's hand
+        "opponent":6,         number of cards in the opponent's hand
+        "stock":36,           number of cards in the stock
+        "unseen":["2c",...],  the cards of the stock and the unknown ones of the opponent's hand, sorted
         "turn":0, "traded":[false,false], "seqs":[0,0], "rules":"course"} */
 #ifndef LILYPAD_SEQUENCE_VIEW_H
 #define LILYPAD_SEQUENCE_VIEW_H
 
 #include "core/random.h"
-#include "sequence/game.h"
+#include "sequence/deal.h"
 
 struct view {
     struct board board;
@@ -22,13 +22,15 @@ struct view {
     card unseen[PACK_SIZE], discards[PACK_SIZE];
 };
 
-void view_of(struct view *view, const struct game *game, int seat);
-/* A state that agrees with everything the player knows; what is hidden comes from the random numbers, each way to lay
-   the unseen cards being equally likely. */
+void view_of(struct view *view, const struct deal *deal, int seat);
+/* A random state that is consistent with everything the player knows; every arrangement of the unseen cards is equally
+   likely. */
 void view_sample(const struct view *view, struct random *random, struct state *state);
+/* Random numbers seeded by the seed and what the player sees, so that the hidden cards cannot influence the answer. */
+struct random view_random(const struct view *view, uint64_t seed);
 
 void view_write(const struct view *view, struct text *out);
-/* Like game_read; the numbers of cards must agree with each other. */
+/* Like deal_read; the card counts must add up. */
 bool view_read(struct view *view, struct reader *json);
 
 #endif

@@ -1,6 +1,6 @@
 #include "sequence/weights.h"
 
-/* Fitted by models/fit_sequence.c. */
+/* Fitted by lilypad-fit-sequence. */
 const struct sequence_weights sequence_weights = {
     .windows = {{{{{{197, 608}, {814, 1393}, {1800, 1800}, {1800, 1800}, {1800, 1800}},
                    {{63, 115}, {157, 194}, {359, 391}, {350, 350}, {350, 350}},

@@ -1,6 +1,6 @@
 #include "sequence/weights.h"
 
-/* The first guess, kept to measure the fit against. */
+/* The initial guess, kept as a baseline for the fit. */
 const struct sequence_weights sequence_weights_guessed = {
     .windows = {{{{{{225, 360}, {1800, 1800}, {1800, 1800}, {1800, 1800}, {1800, 1800}},
                    {{87, 140}, {218, 271}, {350, 350}, {350, 350}, {350, 350}},

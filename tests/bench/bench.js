@@ -1,5 +1,5 @@
-// `make bench`: speed natively and in WebAssembly, measured in turns in one run, and that both count the same.
-// A speed below the wanted one is shown; only a wrong count makes the run fail.
+// `make bench`: compares the speed and the results of the native and WebAssembly builds, measured alternately.
+// A speed below target is only reported; a wrong count makes the run fail.
 
 import { arenaSpeed } from './arena.js';
 import { playoutSpeed, simulationSpeed } from './mcts.js';
@@ -12,8 +12,8 @@ import { signature } from './signature.js';
 import { treeSpeed } from './trees.js';
 
 /**
- * @typedef {{ what: string, value: string, wanted?: string, faults?: string[] }} Row `wanted`: the least that `value`
- *   should be; `faults`: what disagrees, one line each
+ * @typedef {{ what: string, value: string, wanted?: string, faults?: string[] }} Row `wanted` is the minimum for
+ *   `value`; `faults` are disagreements, one per line
  * @typedef {{ title: string, run: (module: import('./module.js').Module) => Promise<Row[]> }} Section
  */
 

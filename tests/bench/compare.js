@@ -1,27 +1,27 @@
-// The builds of the engine, measured in turns at the same work.
+// Measures the builds of the engine alternately on the same work.
 
 import { lines, native } from '../tools/native.js';
 
-// Many short rounds, of which the fastest counts: what else the machine does then matters least.
+// Many short rounds, of which the fastest counts, to reduce the influence of other processes.
 const rounds = 15;
 
-/** In the order in which `compare` takes their tasks. */
+/** In the order of the tasks passed to `compare`. */
 export const builds = ['native', 'WebAssembly', 'plain WebAssembly'];
 
 /**
- * @typedef {{ time: number, sign: string }} Answer milliseconds, and what must be the same in every build
+ * @typedef {{ time: number, sign: string }} Answer milliseconds, and a result that must be the same in every build
  * @typedef {() => Answer | Promise<Answer>} Task
  */
 
 /**
- * The shortest time of each build, and where a build answers other than the native one.
+ * The shortest time of each build, and where a build's answer differs from the native one.
  * @param {Task[]} tasks of the first builds, the native one first
  */
 export async function compare(...tasks) {
   const times = tasks.map(() => Infinity);
   /** @type {Set<string>} */
   const faults = new Set();
-  for (const task of tasks.slice(1)) for (let round = 0; round < 3; round++) await task(); // compiled in two stages
+  for (const task of tasks.slice(1)) for (let round = 0; round < 3; round++) await task(); // warm up: V8 compiles in two stages
   for (let round = 0; round < rounds; round++) {
     /** @type {Answer[]} */
     const answers = [];
@@ -34,13 +34,13 @@ export async function compare(...tasks) {
   return { times, faults: [...faults] };
 }
 
-/** A native command by its own clock. @param {string} command @param {string[]} words @returns {Promise<Answer>} */
+/** Runs a native command that measures its own time. @param {string} command @param {string[]} words @returns {Promise<Answer>} */
 export async function timeNatively(command, ...words) {
   const [time, sign] = (await lines(native, command, '--time', ...words)).slice(-2);
   return { time: Number(time.slice('time '.length)), sign };
 }
 
-/** @param {() => number | bigint} work @returns {Answer} */
+/** @param {() => number | string} work @returns {Answer} */
 export function timeHere(work) {
   const before = performance.now();
   const result = work();
@@ -50,7 +50,7 @@ export function timeHere(work) {
 /** @param {any} report of a search @returns {Answer} */
 export const answerOf = ({ time, ...rest }) => ({ time, sign: JSON.stringify(rest) });
 
-/** @param {string} agent @param {string} limit as in 'nodes 1000' @param {string} position @param {string[]} words further options */
+/** @param {string} agent @param {string} limit as in 'nodes 1000' @param {string} position @param {string[]} words more options */
 export async function searchNatively(agent, limit, position, ...words) {
   const [kind, amount] = limit.split(' ');
   const [report] = await lines(native, 'bestmove', '--agent', agent, `--${kind}`, amount, '--json', ...words, position);
@@ -59,16 +59,17 @@ export async function searchNatively(agent, limit, position, ...words) {
 
 /** @param {import('./module.js').Module} module @param {string} agent @param {string} limit @param {string} position */
 export function searchInModule(module, agent, limit, position) {
-  module.call('freckers_set', `agent ${agent}`);
-  module.call('freckers_position', `fen ${position}`);
-  module.call('freckers_go', limit);
-  while (module.exports.freckers_step(20)) {} // in slices, as a worker does
-  module.exports.freckers_report();
+  module.call('game_set', `agent ${agent}`);
+  module.call('game_position', `fen ${position}`);
+  module.call('game_go', limit);
+  while (module.exports.game_step(20)) {} // in slices, like a worker
+  module.exports.game_report();
   return answerOf(JSON.parse(module.output()));
 }
 
 export const perSecond = (/** @type {number} */ count, /** @type {number} */ milliseconds) =>
   `${((count / milliseconds) * 1e3).toFixed(0)} /s`;
 
-/** In millions a second. */
-export const millions = (/** @type {number} */ count, /** @type {number} */ milliseconds) => (count / milliseconds / 1e3).toFixed(2);
+/** Millions per second. */
+export const millions = (/** @type {number} */ count, /** @type {number} */ milliseconds) =>
+  (count / milliseconds / 1e3).toFixed(2);

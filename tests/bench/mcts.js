@@ -1,4 +1,4 @@
-// Tree search: playouts of both policies and whole simulations, and that both builds play the same.
+// Tree search: the speed of both playout policies and of whole simulations. Both builds must play the same.
 
 import { startPosition } from '../tools/native.js';
 import { compare, perSecond, searchInModule, searchNatively, timeHere, timeNatively } from './compare.js';
@@ -8,18 +8,23 @@ const simulations = 2000;
 
 /** @type {import('./bench.js').Section['run']} */
 export async function playoutSpeed(module) {
-  module.call('freckers_set', 'rules pads');
-  module.call('freckers_position', 'startpos');
+  module.call('game_set', 'rules pads');
+  module.call('game_position', 'startpos');
   const measure = (/** @type {boolean} */ lazy) =>
     compare(
       () => timeNatively('playouts', ...(lazy ? ['--lazy'] : []), String(playouts)),
-      () => timeHere(() => module.exports.freckers_playouts(playouts, Number(lazy))),
+      () => timeHere(() => module.call('game_ask', `playouts ${playouts}${lazy ? ' lazy' : ''}`)),
     );
   const uniform = await measure(false);
   const lazy = await measure(true);
   return [
     { what: 'uniform, native', value: perSecond(playouts, uniform.times[0]) },
-    { what: 'uniform, WebAssembly', value: perSecond(playouts, uniform.times[1]), wanted: '20000', faults: uniform.faults },
+    {
+      what: 'uniform, WebAssembly',
+      value: perSecond(playouts, uniform.times[1]),
+      wanted: '20000',
+      faults: uniform.faults,
+    },
     { what: 'lazy, native', value: perSecond(playouts, lazy.times[0]) },
     { what: 'lazy, WebAssembly', value: perSecond(playouts, lazy.times[1]), faults: lazy.faults },
     { what: 'uniform, WebAssembly / native', value: (uniform.times[0] / uniform.times[1]).toFixed(2), wanted: '0.70' },

@@ -1,16 +1,18 @@
-// The bare WebAssembly module, called as the loader calls it but in this thread, so that nothing else is measured.
+// Calls the WebAssembly module directly in this thread, so that nothing else is measured.
 
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { shippedModel } from '../models/models.js';
 import { root } from '../tools/native.js';
+
+const PREDICT = new TextEncoder().encode('predict ');
+const ROW_BYTES = 39 * Float32Array.BYTES_PER_ELEMENT;
 
 /** @typedef {Awaited<ReturnType<typeof openModule>>} Module */
 
-/** The models that come with Lilypad, as bytes. */
-export const shippedModels = () =>
-  readdirSync(`${root}models`).filter((name) => /\.(trees|net)$/.test(name)).map((name) => new Uint8Array(readFileSync(`${root}models/${name}`)));
+/** The models shipped with Lilypad. */
+export const shippedModels = () => [shippedModel('trees').bytes, shippedModel('network').bytes];
 
-/** @param {string} [name] of the module: with vector instructions or `lilypad-plain.wasm` without */
+/** @param {string} [name] of the module; `lilypad-plain.wasm` has no vector instructions */
 export async function openModule(name = 'lilypad.wasm') {
   const bytes = await readFile(`${root}build/${name}`);
   const imports = { env: { clock_milliseconds: () => performance.now() } };
@@ -36,17 +38,25 @@ export async function openModule(name = 'lilypad.wasm') {
     return output();
   };
 
+  /** Predicts the first `count` of the rows that the last `predict` left in the buffer. @param {number} count */
+  const predictAgain = (count) => {
+    if (!exports.game_ask(PREDICT.length + count * ROW_BYTES)) throw new Error(output());
+  };
+
   /**
-   * The loaded model's probabilities of rows of features.
+   * The loaded model's probabilities for rows of features.
    * @param {Float32Array} rows
-   * @param {number} count
+   * @param {number} count how many to return
    */
   const predict = (rows, count) => {
-    const address = exports.lilypad_input(rows.byteLength);
-    new Float32Array(exports.memory.buffer, address, rows.length).set(rows);
-    if (!exports.freckers_predict(count)) throw new Error(output());
+    const address = exports.lilypad_input(PREDICT.length + rows.byteLength);
+    const input = new Uint8Array(exports.memory.buffer, address, PREDICT.length + rows.byteLength);
+    input.set(PREDICT);
+    input.set(new Uint8Array(rows.buffer, rows.byteOffset, rows.byteLength), PREDICT.length);
+    predictAgain(count);
     return new Float32Array(exports.memory.buffer, exports.lilypad_output(), count).slice();
   };
 
-  return { exports, call, output, predict };
+  call('game_open', 'freckers');
+  return { exports, call, output, predict, predictAgain };
 }

@@ -1,5 +1,5 @@
-// The network beside the hand-written evaluation: evaluations and nodes a second, natively, in WebAssembly with vector
-// instructions and without, on the same positions, and that all agree.
+// Compares the network with the hand-written evaluation: evaluations and nodes per second on the same positions, natively
+// and in WebAssembly with and without vector instructions. All builds must agree.
 
 import { builds, compare, millions, searchInModule, searchNatively, timeHere, timeNatively } from './compare.js';
 import { openModule, shippedModels } from './module.js';
@@ -11,7 +11,7 @@ const position = '*1*1*2*/*1*r*1**/rrr1r1r1/8/3*****/1***bbb*/**bb*b**/******** 
 /** @param {string} file */
 async function openWithModels(file) {
   const module = await openModule(file);
-  for (const model of shippedModels()) module.call('freckers_model', model);
+  for (const model of shippedModels()) module.call('game_model', model);
   return module;
 }
 
@@ -24,9 +24,14 @@ export async function networkSpeed() {
     const network = evaluation === 'network';
     const { times, faults } = await compare(
       () => timeNatively('evaluations', ...(network ? ['--network'] : []), String(evaluations)),
-      ...modules.map(({ exports }) => () => timeHere(() => exports.freckers_evaluations(evaluations, Number(network)))),
+      ...modules.map(
+        (module) => () =>
+          timeHere(() => module.call('game_ask', `evaluations ${evaluations}${network ? ' network' : ''}`)),
+      ),
     );
-    times.forEach((time, index) => rows.push({ what: `${evaluation}, ${builds[index]}`, value: `${millions(evaluations, time)} M positions/s` }));
+    times.forEach((time, index) =>
+      rows.push({ what: `${evaluation}, ${builds[index]}`, value: `${millions(evaluations, time)} M positions/s` }),
+    );
     rows.push({ what: `${evaluation}, WebAssembly / native`, value: (times[0] / times[1]).toFixed(2), faults });
   }
   for (const agent of ['alphabeta-best', 'champion']) {
@@ -34,12 +39,19 @@ export async function networkSpeed() {
       () => searchNatively(agent, `nodes ${nodes}`, position),
       ...modules.map((module) => () => searchInModule(module, agent, `nodes ${nodes}`, position)),
     );
-    times.forEach((time, index) => rows.push({
-      what: `${agent}, ${builds[index]}`,
-      value: `${millions(nodes, time)} M nodes/s`,
-      wanted: agent === 'champion' && !index ? '2' : undefined,
-    }));
-    rows.push({ what: `${agent}, WebAssembly / native`, value: (times[0] / times[1]).toFixed(2), wanted: '0.70', faults });
+    times.forEach((time, index) =>
+      rows.push({
+        what: `${agent}, ${builds[index]}`,
+        value: `${millions(nodes, time)} M nodes/s`,
+        wanted: agent === 'champion' && !index ? '2' : undefined,
+      }),
+    );
+    rows.push({
+      what: `${agent}, WebAssembly / native`,
+      value: (times[0] / times[1]).toFixed(2),
+      wanted: '0.70',
+      faults,
+    });
   }
   return rows;
 }

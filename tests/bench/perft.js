@@ -1,4 +1,4 @@
-// Perft: how fast moves are made, and that they are the right ones.
+// Perft: speed and correctness of move generation.
 
 import { lines, native, vectors } from '../tools/native.js';
 import { compare, timeHere, timeNatively } from './compare.js';
@@ -7,12 +7,12 @@ const depth = 6;
 
 /** @type {import('./bench.js').Section['run']} */
 export async function perftSpeed(module) {
-  module.call('freckers_set', 'rules pads');
-  module.call('freckers_position', 'startpos');
-  const leaves = module.exports.freckers_perft(depth);
+  module.call('game_set', 'rules pads');
+  module.call('game_position', 'startpos');
+  const leaves = module.exports.game_leaves(depth);
   const { times, faults } = await compare(
     () => timeNatively('perft', String(depth)),
-    () => timeHere(() => module.exports.freckers_perft(depth)),
+    () => timeHere(() => module.exports.game_leaves(depth)),
   );
   const speed = (/** @type {number} */ time) => `${(leaves / time / 1e3).toFixed(0)} M leaves/s`;
   return [
@@ -32,9 +32,9 @@ export async function perftCounts(module) {
   for (const { fen, rules, perft } of cases) {
     const expected = perft[depth - 1];
     const nativeCount = Number((await lines(native, 'perft', '--rules', rules, String(depth), fen)).at(-1));
-    module.call('freckers_set', `rules ${rules}`);
-    module.call('freckers_position', `fen ${fen}`);
-    const moduleCount = module.exports.freckers_perft(depth);
+    module.call('game_set', `rules ${rules}`);
+    module.call('game_position', `fen ${fen}`);
+    const moduleCount = module.exports.game_leaves(depth);
     if (nativeCount !== expected) nativeFaults.push(`${fen} (${rules}): ${nativeCount}, not ${expected}`);
     if (moduleCount !== expected) moduleFaults.push(`${fen} (${rules}): ${moduleCount}, not ${expected}`);
   }

@@ -1,4 +1,4 @@
-// The alpha-beta search: nodes a second natively and in WebAssembly on the same nodes, and the depth reached at once.
+// Alpha-beta: nodes per second natively and in WebAssembly on the same positions, and the time to a fixed depth.
 
 import { startPosition } from '../tools/native.js';
 import { compare, millions, searchInModule, searchNatively } from './compare.js';
@@ -14,7 +14,7 @@ const middleGame = [
 
 /** @type {import('./bench.js').Section['run']} */
 export async function searchSpeed(module) {
-  module.call('freckers_set', 'rules pads');
+  module.call('game_set', 'rules pads');
   const sums = [0, 0];
   /** @type {string[]} */
   const faults = [];

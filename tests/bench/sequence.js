@@ -1,15 +1,15 @@
-// Sequence: iterations of report 001's tree search in its 0.9 seconds, and simulations of both builds.
+// Sequence: iterations of report 001's tree search in 0.9 seconds, and simulations per second in both builds.
 
+import { readFile } from 'node:fs/promises';
 import { loadSequence } from '../../wasm/sequence.js';
 import { lines, native, root } from '../tools/native.js';
 import { answerOf, compare, perSecond } from './compare.js';
-import { readFile } from 'node:fs/promises';
 
-const PUBLISHED_ITERATIONS = 78; // a move, report 001
+const PUBLISHED_ITERATIONS = 78; // per move, report 001
 const deals = [1, 2, 3];
 const simulations = 1000;
 
-const openEngine = async () => loadSequence(await readFile(`${root}build/sequence.wasm`));
+const openEngine = async () => loadSequence(await readFile(`${root}build/lilypad.wasm`));
 
 /** @type {import('./bench.js').Section['run']} */
 export async function sequenceIterations() {

@@ -1,4 +1,4 @@
-// The engine's signature: every agent's nodes, scores and moves over fixed positions.
+// The engine's bench: every agent's nodes, scores and moves on fixed positions.
 
 import { lines, native } from '../tools/native.js';
 import { shippedModels } from './module.js';
@@ -6,8 +6,8 @@ import { shippedModels } from './module.js';
 /** @type {import('./bench.js').Section['run']} */
 export async function signature(module) {
   const nativeLines = await lines(native, 'bench');
-  for (const model of shippedModels()) module.call('freckers_model', model);
-  const total = module.exports.freckers_bench();
+  for (const model of shippedModels()) module.call('game_model', model);
+  const total = module.exports.game_bench();
   const moduleLines = [...module.output().split('\n').slice(0, -1), String(total)];
   const faults = nativeLines.flatMap((line, index) =>
     line === moduleLines[index] ? [] : [`native ${line}, WebAssembly ${moduleLines[index]}`],

@@ -1,4 +1,4 @@
-// Boosted trees, 150 of depth 7: predictions a second, ours and XGBoost's, and a walk over the nested JSON.
+// 150 boosted trees of depth 7: predictions per second by our code, by XGBoost, and by walking nested JSON.
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import { FEATURES, trainReference, worstDifference } from '../models/models.js';
 import { root, run } from '../tools/native.js';
 
 const BATCH = 256;
-const ROUNDS = 12; // the best counts: others may be using the machine
+const ROUNDS = 12; // the best counts, to reduce the influence of other processes
 const ROUND_MILLISECONDS = 50;
 
-/** A tree as nested objects, as XGBoost's own dump nests it. @param {any} tree @param {number} [index] @returns {any} */
+/** A tree as nested objects, like XGBoost's dump. @param {any} tree @param {number} [index] @returns {any} */
 function nest(tree, index = 0) {
   if (tree.left_children[index] === -1) return { leaf: tree.split_conditions[index] };
   const [yes, no] = [nest(tree, tree.left_children[index]), nest(tree, tree.right_children[index])];
@@ -18,7 +18,7 @@ function nest(tree, index = 0) {
   return { feature: tree.split_indices[index], threshold: Math.fround(tree.split_conditions[index]), missing, yes, no };
 }
 
-/** The plain way. @param {any[]} trees @param {Float32Array} row */
+/** The simple approach. @param {any[]} trees @param {Float32Array} row */
 function predictNested(trees, row) {
   let sum = 0;
   for (let node of trees) {
@@ -31,7 +31,7 @@ function predictNested(trees, row) {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** Rows a second of a function that predicts `batch` rows. @param {() => void} predict @param {number} batch */
+/** Rows per second of a function that predicts `batch` rows. @param {() => void} predict @param {number} batch */
 function speed(predict, batch) {
   let best = 0;
   for (let round = 0; round < ROUNDS; round++) {
@@ -57,16 +57,20 @@ export async function treeSpeed(module) {
   if (!stdout) throw new Error(stderr);
   const native = JSON.parse(stdout);
 
-  module.call('freckers_model', bytes);
+  module.call('game_model', bytes);
   const trees = JSON.parse(json).learner.gradient_booster.model.trees.map((/** @type {any} */ tree) => nest(tree));
-  const nested = Array.from({ length: 200 }, (_, i) => predictNested(trees, rows.subarray(i * FEATURES, (i + 1) * FEATURES)));
+  const nested = Array.from({ length: 200 }, (_, i) =>
+    predictNested(trees, rows.subarray(i * FEATURES, (i + 1) * FEATURES)),
+  );
   const faults = [
-    ...(worstDifference(module.predict(rows, predictions.length), predictions) <= 1e-6 ? [] : ['WebAssembly, from XGBoost']),
+    ...(worstDifference(module.predict(rows, predictions.length), predictions) <= 1e-6
+      ? []
+      : ['WebAssembly, from XGBoost']),
     ...(worstDifference(nested, predictions.subarray(0, 200)) <= 1e-6 ? [] : ['the nested walk, from XGBoost']),
   ];
-  module.exports.lilypad_input(rows.byteLength); // the rows are still in the buffer: only predicting is measured
-  const batch = speed(() => module.exports.freckers_predict(BATCH), BATCH);
-  const single = speed(() => module.exports.freckers_predict(1), 1);
+  // The rows are still in the buffer, so only the prediction is measured.
+  const batch = speed(() => module.predictAgain(BATCH), BATCH);
+  const single = speed(() => module.predictAgain(1), 1);
   let at = 0;
   const walk = speed(() => {
     at = (at + FEATURES) % (rows.length - FEATURES);

@@ -9,7 +9,10 @@ const positions = vectors('freckers-positions').slice(0, 20);
 
 test('every agent describes itself completely', () => {
   for (const name of ['random', 'forward', 'greedy', 'greedy-random']) {
-    assert.ok(agents.some((agent) => agent.name === name), name);
+    assert.ok(
+      agents.some((agent) => agent.name === name),
+      name,
+    );
   }
   checkDescriptions(agents);
 });
@@ -20,7 +23,10 @@ test('every parameter has a type, a default within its range, and help', () => {
 
 test('the list for people, UGI and JSON name the same agents in the same order', async () => {
   const names = agents.map((agent) => agent.name);
-  assert.deepEqual((await lines(native, 'agents')).map((line) => line.split(' ')[0]), names);
+  assert.deepEqual(
+    (await lines(native, 'agents')).map((line) => line.split(' ')[0]),
+    names,
+  );
   const ugi = openUgi(native);
   const option = (await ugi.ask('ugi')).find((line) => line.startsWith('option name Agent '));
   assert.deepEqual(option?.split(' var ').slice(1), names);

@@ -12,6 +12,12 @@ test('bench has a line for every agent and ends with the total of their nodes', 
   const agents = JSON.parse((await lines(programs[0].path, 'agents', '--json'))[0]);
   const total = Number(output.pop());
   const rows = output.map((line) => line.match(/^(\S+) nodes (\d+) score -?\d+ moves \d+$/) ?? [line]);
-  assert.deepEqual(rows.map(([, name]) => name), agents.map((/** @type {{ name: string }} */ agent) => agent.name));
-  assert.equal(rows.reduce((sum, [, , nodes]) => sum + Number(nodes), 0), total);
+  assert.deepEqual(
+    rows.map(([, name]) => name),
+    agents.map((/** @type {{ name: string }} */ agent) => agent.name),
+  );
+  assert.equal(
+    rows.reduce((sum, [, , nodes]) => sum + Number(nodes), 0),
+    total,
+  );
 });

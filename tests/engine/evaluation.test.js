@@ -17,8 +17,8 @@ before(async () => {
 
 /** @param {string} fen @param {string} evaluation */
 function look(fen, evaluation) {
-  module.call('freckers_position', `fen ${fen}`);
-  return JSON.parse(module.call('freckers_evaluation', evaluation));
+  module.call('game_position', `fen ${fen}`);
+  return JSON.parse(module.call('game_ask', `evaluation ${evaluation}`));
 }
 
 /** @param {string} fen @param {string} evaluation @returns {Record<string, { mine: number, theirs: number }>} */
@@ -54,7 +54,13 @@ test('frogs at home count 100 and 101 by turns in the positional table', () => {
   // Red on (7,0), (7,1) and (7,2), the rest of both armies at their start.
   const fen = '*rrr****/********/8/8/8/8/********/rrrbbbb*'.replace('*rrr****', '*rrrbb**') + ' r 40';
   const { 'frogs home': home, 'gaps left at home': gaps } = terms(fen, 'positional');
-  assert.deepEqual([home, gaps], [{ mine: 3, theirs: 2 }, { mine: 1, theirs: 1 }]);
+  assert.deepEqual(
+    [home, gaps],
+    [
+      { mine: 3, theirs: 2 },
+      { mine: 1, theirs: 1 },
+    ],
+  );
 });
 
 test('report 000 counts its five features', () => {
@@ -77,5 +83,8 @@ test('report 003 compares frogs home first, then distance, then progress', () =>
 });
 
 test('an unknown evaluation is named in the error', () => {
-  assert.throws(() => module.call('freckers_evaluation', 'nonsense'), /unknown evaluation 'nonsense', there are positional/);
+  assert.throws(
+    () => module.call('game_ask', 'evaluation nonsense'),
+    /unknown evaluation 'nonsense', expected one of positional/,
+  );
 });

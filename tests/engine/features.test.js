@@ -14,7 +14,9 @@ for (const { name, path } of programs) {
       const [line] = await lines(path, 'features', fen);
       const values = line.split(' ').map(Number);
       assert.equal(values.length, features.length);
-      values.forEach((value, i) => assert.ok(Math.abs(value - features[i]) <= TOLERANCE, `${fen}: feature ${i + 1} is ${value}`));
+      values.forEach((value, i) =>
+        assert.ok(Math.abs(value - features[i]) <= TOLERANCE, `${fen}: feature ${i + 1} is ${value}`),
+      );
     });
   });
 }
@@ -22,9 +24,8 @@ for (const { name, path } of programs) {
 test('WebAssembly: the same features, with their names', async () => {
   const module = await openModule();
   for (const { fen, features } of positions) {
-    module.call('freckers_position', `fen ${fen}`);
-    module.exports.freckers_features();
-    const { features: seen, chance } = JSON.parse(module.output());
+    module.call('game_position', `fen ${fen}`);
+    const { features: seen, chance } = JSON.parse(module.call('game_ask', 'features'));
     assert.equal(chance, null);
     assert.equal(new Set(seen.map((/** @type {any} */ { name }) => name)).size, features.length);
     seen.forEach((/** @type {any} */ { name, value }, /** @type {number} */ i) =>

@@ -1,5 +1,5 @@
-/* Finds positions with a forced win by exhaustive search, and prints them as tests/vectors/forced-wins.jsonl holds
-   them: `forced-wins [COUNT [SEED]]`. The positions come from hasty random games under both rule sets. */
+/* `forced-wins [COUNT [SEED]]` finds positions with a forced win by exhaustive search and prints them in the format of
+   tests/vectors/forced-wins.jsonl. The positions come from random games, biased forward, under both rule sets. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -7,8 +7,8 @@
 #include "freckers/notation.h"
 #include "freckers/playout.h"
 
-#define MOST_WITHIN 5
-#define MOST_WINNING 0.5 /* share of the actions that win: others are too easy to hit */
+#define MAX_WITHIN 5
+#define MAX_WINNING 0.5 /* maximum share of winning actions, so that a win is not found by luck */
 
 double clock_milliseconds(void) {
     return 0;
@@ -16,14 +16,14 @@ double clock_milliseconds(void) {
 
 static bool wins_within(const struct position *position, int actions);
 
-/* Whether the mover's action wins within so many actions, this one included, whatever the answers. */
+/* Whether this move forces a win within `actions` actions, including itself. */
 static bool action_wins(const struct position *position, action move, int actions) {
     struct position next = *position;
     position_apply(&next, move);
     enum outcome outcome = position_outcome(&next);
     if (outcome != OUTCOME_OPEN) return outcome == OUTCOME_LOSS;
     if (actions < 3) return false;
-    action list[MOST_ACTIONS];
+    action list[MAX_ACTIONS];
     int count = moves_list(&next, list);
     for (int i = 0; i < count; i++) {
         struct position answer = next;
@@ -36,32 +36,32 @@ static bool action_wins(const struct position *position, action move, int action
 }
 
 static bool wins_within(const struct position *position, int actions) {
-    /* An action brings one frog home at most; the end by count is searched like the end by arrival. */
+    /* An action brings home at most one frog. */
     bool can_arrive = bit_count(position->mine & ~GOAL_ROW) <= (actions + 1) / 2;
     if (!can_arrive && position->played + actions < LAST_ACTION) return false;
-    action list[MOST_ACTIONS];
+    action list[MAX_ACTIONS];
     int count = moves_list(position, list);
     for (int i = 0; i < count; i++)
         if (action_wins(position, list[i], actions)) return true;
     return false;
 }
 
-/* Prints the position if it has a forced win that is not too easy to hit. */
+/* Prints the position if it has a forced win that is hard to find by luck. */
 static bool print_if_won(const struct position *position) {
     int within = 1;
-    while (within <= MOST_WITHIN && !wins_within(position, within)) within += 2;
-    if (within > MOST_WITHIN) return false;
-    action list[MOST_ACTIONS];
+    while (within <= MAX_WITHIN && !wins_within(position, within)) within += 2;
+    if (within > MAX_WITHIN) return false;
+    action list[MAX_ACTIONS];
     int count = moves_list(position, list), winning = 0;
     char buffer[4096];
     struct text text = text_over(buffer, sizeof buffer);
     for (int i = 0; i < count; i++) {
-        if (!action_wins(position, list[i], MOST_WITHIN)) continue;
+        if (!action_wins(position, list[i], MAX_WITHIN)) continue;
         text_string(&text, winning++ ? ",\"" : "\"");
         action_write(list[i], (enum side)position->side, &text);
         text_character(&text, '"');
     }
-    if (winning > count * MOST_WINNING) return false;
+    if (winning > count * MAX_WINNING) return false;
     char fen[POSITION_TEXT_SIZE];
     struct text fen_text = text_over(fen, sizeof fen);
     position_write(position, &fen_text);
@@ -83,7 +83,7 @@ int main(int argument_count, char **arguments) {
             won[count++] = position;
             position_apply(&position, playout_action(&hasty, &position, &random));
         }
-        /* One position of a game at most, and not always the last possible one. */
+        /* At most one position per game, and not always the last possible one. */
         int back = 1 + (int)random_below(&random, 6);
         if (count > back && print_if_won(&won[count - back])) found++;
     }

@@ -21,7 +21,16 @@ const points = { 'response p1win': 1, 'response draw': 0.5, 'response p2win': 0 
 for (const { name, path } of programs) {
   test(`${name}: every game of a match replays to its result, with colours changed in pairs`, async (context) => {
     for (const rules of ['pads', 'referee']) {
-      const { printed, games } = await play(context, path, '--agents', 'greedy,random', '--games', '6', '--rules', rules);
+      const { printed, games } = await play(
+        context,
+        path,
+        '--agents',
+        'greedy,random',
+        '--games',
+        '6',
+        '--rules',
+        rules,
+      );
       const ugi = openUgi(path);
       assert.equal(games.length, 6);
       await ugi.ask(`setoption name Rules value ${rules}`);
@@ -46,7 +55,12 @@ for (const { name, path } of programs) {
   test(`${name}: a match is the same again with its seed, on one process or two`, async (context) => {
     const agents = ['--agents', 'greedy-random:idle=0.5,forward,random', '--games', '4'];
     const actions = async (/** @type {string[]} */ ...words) =>
-      (await play(context, path, ...agents, ...words)).games.map((game) => [game.red, game.blue, game.start, ...game.actions]);
+      (await play(context, path, ...agents, ...words)).games.map((game) => [
+        game.red,
+        game.blue,
+        game.start,
+        ...game.actions,
+      ]);
     const first = await actions('--seed', '9');
     assert.equal(first.length, 12);
     assert.deepEqual(await actions('--seed', '9', '--concurrency', '2'), first);

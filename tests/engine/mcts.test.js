@@ -18,7 +18,18 @@ const positions = vectors('freckers-positions').filter((_, index) => index % 40 
  * @param {...string} others
  */
 async function search(path, agent, simulations, fen, ...others) {
-  const words = ['bestmove', '--model', 'none', '--agent', agent, '--nodes', String(simulations), '--json', ...others, fen];
+  const words = [
+    'bestmove',
+    '--model',
+    'none',
+    '--agent',
+    agent,
+    '--nodes',
+    String(simulations),
+    '--json',
+    ...others,
+    fen,
+  ];
   const report = JSON.parse((await lines(path, ...words))[0]);
   delete report.time;
   return report;
@@ -30,8 +41,10 @@ test('formulas, policies, playouts, the pool and re-rooting hold from the inside
 });
 
 test('the positions with a forced win are what exhaustive search finds', async () => {
-  assert.equal((await lines(`${root}build/forced-wins`, '50', '1')).join('\n') + '\n',
-    await readFile(`${root}tests/vectors/forced-wins.jsonl`, 'utf8'));
+  assert.equal(
+    (await lines(`${root}build/forced-wins`, '50', '1')).join('\n') + '\n',
+    await readFile(`${root}tests/vectors/forced-wins.jsonl`, 'utf8'),
+  );
 });
 
 for (const agent of treeAgents) {
@@ -41,7 +54,10 @@ for (const agent of treeAgents) {
       const { best } = await search(native, agent, 20000, fen, '--rules', rules);
       return wins.includes(best);
     });
-    assert.ok(found.filter(Boolean).length >= 0.95 * cases.length, `${found.filter(Boolean).length} of ${cases.length}`);
+    assert.ok(
+      found.filter(Boolean).length >= 0.95 * cases.length,
+      `${found.filter(Boolean).length} of ${cases.length}`,
+    );
   });
 
   test(`${agent} counts its simulations, and its proofs have an end`, async () => {
@@ -59,11 +75,16 @@ for (const agent of treeAgents) {
         assert.ok(Math.abs((wins + draws / 2) / action.visits - action.winRate) < 0.1, JSON.stringify(action));
       }
       assert.equal(visits, 500);
-      assert.deepEqual(report.lines.map((/** @type {any} */ line) => line.moves), report.actions.slice(0, 3).map(
-        (/** @type {any} */ line) => line.moves));
+      assert.deepEqual(
+        report.lines.map((/** @type {any} */ line) => line.moves),
+        report.actions.slice(0, 3).map((/** @type {any} */ line) => line.moves),
+      );
     }
     const { fen, rules, within } = vectors('forced-wins').find((position) => position.within === 1);
-    const { lines: [line], nodes } = await search(native, agent, 20000, fen, '--rules', rules);
+    const {
+      lines: [line],
+      nodes,
+    } = await search(native, agent, 20000, fen, '--rules', rules);
     assert.equal(line.end, within);
     assert.ok(nodes < 20000, 'a proven root ends the search');
   });
@@ -73,11 +94,11 @@ test('the same seed and simulations give the same tree natively and in WebAssemb
   const module = await openModule();
   for (const agent of [...treeAgents, 'mcts-best:transpositions=on', 'mcts:playout=lazy,cutoff=20', 'hybrid']) {
     for (const { fen } of positions) {
-      module.call('freckers_set', `agent ${agent}`);
-      module.call('freckers_position', `fen ${fen}`);
-      module.call('freckers_go', 'nodes 700');
-      while (module.exports.freckers_step(1000));
-      assert.equal(module.exports.freckers_report(), 1);
+      module.call('game_set', `agent ${agent}`);
+      module.call('game_position', `fen ${fen}`);
+      module.call('game_go', 'nodes 700');
+      while (module.exports.game_step(1000));
+      assert.equal(module.exports.game_report(), 1);
       const report = JSON.parse(module.output());
       delete report.time;
       assert.deepEqual(report, await search(native, agent, 700, fen), `${agent} in ${fen}`);
@@ -91,12 +112,12 @@ test('slices change nothing, and the tree of the last move is used again', async
   const play = (milliseconds) => {
     const reports = [];
     let moves = '';
-    module.call('freckers_set', 'agent mcts-widening');
+    module.call('game_set', 'agent mcts-widening');
     for (let turn = 0; turn < 4; turn++) {
-      module.call('freckers_position', `startpos ${moves && `moves${moves}`}`);
-      module.call('freckers_go', 'nodes 1000');
-      while (module.exports.freckers_step(milliseconds));
-      module.exports.freckers_report();
+      module.call('game_position', `startpos ${moves && `moves${moves}`}`);
+      module.call('game_go', 'nodes 1000');
+      while (module.exports.game_step(milliseconds));
+      module.exports.game_report();
       const report = JSON.parse(module.output());
       delete report.time;
       reports.push(report);
@@ -105,10 +126,14 @@ test('slices change nothing, and the tree of the last move is used again', async
     return reports;
   };
   const reports = play(1000);
-  const visits = reports.map(({ actions }) => actions.reduce(
-    (/** @type {number} */ sum, /** @type {any} */ action) => sum + (action.visits ?? 0), 0));
+  const visits = reports.map(({ actions }) =>
+    actions.reduce((/** @type {number} */ sum, /** @type {any} */ action) => sum + (action.visits ?? 0), 0),
+  );
   assert.equal(visits[0], 1000);
-  assert.ok(visits.slice(1).every((count) => count > 1000), `visits ${visits}`);
+  assert.ok(
+    visits.slice(1).every((count) => count > 1000),
+    `visits ${visits}`,
+  );
   assert.deepEqual(play(0), reports);
 });
 

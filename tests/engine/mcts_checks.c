@@ -1,5 +1,5 @@
-/* Tree search from the inside: formulas against numbers worked out by hand, priors, proofs, the pool, and re-rooting.
- */
+/* Checks the internals of the tree search: formulas against values computed by hand, priors, proofs, the pool and
+   re-rooting. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,11 +46,11 @@ static action action_from_text(const struct position *position, const char *text
 
 static void check_portable_math(void) {
     for (double x = 1e-300; x < 1e300; x *= 1.00721) check_near(portable_log(x), log(x), 1e-15, "logarithm");
-    for (double x = 0.5; x < 2; x += 1e-4) check(fabs(portable_log(x) - log(x)) < 1e-15, "logarithm next to 1");
+    for (double x = 0.5; x < 2; x += 1e-4) check(fabs(portable_log(x) - log(x)) < 1e-15, "logarithm near 1");
     for (int n = 1; n < 100000; n++) check_near(portable_log(n), log(n), 1e-15, "logarithm of a count");
     for (double x = -700; x < 700; x += 0.00917) check(fabs(portable_exp(x) / exp(x) - 1) < 1e-14, "exponential");
     for (double p = 0.001; p < 1; p += 0.001)
-        check_near(portable_logistic(portable_log_odds(p)), p, 1e-13, "odds there and back");
+        check_near(portable_logistic(portable_log_odds(p)), p, 1e-13, "log-odds round trip");
     check_near(portable_power(2, 0.5), 1.4142135623730951, 1e-14, "power");
 }
 
@@ -69,7 +69,7 @@ static void check_formulas(void) {
         check(width == widths[i][1], "progressive widening");
     }
     select_widening(&policy, 2, 0);
-    for (int i = 0; i < MOST_ACTIONS; i++) check(policy.widening[i] == 0, "without widening every edge is open");
+    for (int i = 0; i < MAX_ACTIONS; i++) check(policy.widening[i] == 0, "without widening every edge is open");
 }
 
 static char pool[1 << 16];
@@ -102,13 +102,14 @@ static void check_selection(void) {
     /* ln 60 = 4.0943. UCB1: 0.4 + 0.8958 = 1.2958; 0.6 + 0.5172 = 1.1172; 0.5 + 0.6334 = 1.1334. */
     struct mcts_node *node = node_with(&tree, (uint32_t[]){10, 30, 20}, (double[]){4, 18, 10});
     struct mcts_edge *edges = tree_edges(&tree, node);
-    check(select_edge(&policy, &tree, node) == 0, "UCB1 takes the largest value");
+    check(select_edge(&policy, &tree, node) == 0, "UCB1 picks the largest value");
     check(best_of(&policy, &tree, node) == 1, "most visits");
     /* With c = 0.1: 0.464, 0.637, 0.545; a bias of 0.5 / ln 11 = 0.2085 lifts the first to 0.6725. */
     policy.kind = SELECT_BIAS;
     policy.exploration = 0.1;
     policy.final = FINAL_ALTERED;
-    check(select_edge(&policy, &tree, node) == 1 && best_of(&policy, &tree, node) == 1, "without bias the second");
+    check(select_edge(&policy, &tree, node) == 1 && best_of(&policy, &tree, node) == 1,
+          "without bias, the second is best");
     edges[0].prior = 0.5f;
     check(select_edge(&policy, &tree, node) == 0 && best_of(&policy, &tree, node) == 0, "the bias counts");
     /* PUCT, sqrt 60 = 7.746: 0.4 + 0.704 x 0.3, 0.6 + 0.25 x 0.3, 0.5 + 0.369 x 0.9 with c = 1. */
@@ -116,7 +117,7 @@ static void check_selection(void) {
     edges[0].prior = 0.3f;
     edges[1].prior = 0.3f;
     edges[2].prior = 0.9f;
-    check(select_edge(&policy, &tree, node) == 2, "PUCT takes the largest value");
+    check(select_edge(&policy, &tree, node) == 2, "PUCT picks the largest value");
     edges[2].proof = PROOF_LOSS;
     check(select_edge(&policy, &tree, node) == 1, "a proven loss is not tried again");
     edges[1].proof = PROOF_LOSS;
@@ -125,17 +126,17 @@ static void check_selection(void) {
     check(best_of(&policy, &tree, node) == 0, "anything rather than a proven loss");
     edges[0].proof = PROOF_LOSS;
     edges[0].distance = 2;
-    check(best_of(&policy, &tree, node) == 1, "of proven losses the latest");
+    check(best_of(&policy, &tree, node) == 1, "among proven losses, the slowest");
     edges[0].proof = edges[2].proof = PROOF_WIN;
-    check(best_of(&policy, &tree, node) == 0, "of proven wins the soonest");
-    /* An edge without visits goes first in UCB1, and with its assumed win rate in PUCT. */
+    check(best_of(&policy, &tree, node) == 0, "among proven wins, the fastest");
+    /* UCB1 tries an unvisited edge first; PUCT uses its assumed win rate. */
     node = node_with(&tree, (uint32_t[]){5, 0, 5}, (double[]){4, 0, 4});
     policy = (struct selection_policy){.kind = SELECT_UCB1, .exploration = 1};
     check(select_edge(&policy, &tree, node) == 1, "UCB1 tries everything once");
     policy.kind = SELECT_PUCT;
-    check(select_edge(&policy, &tree, node) == 0, "PUCT need not");
+    check(select_edge(&policy, &tree, node) == 0, "PUCT does not have to");
     policy.unvisited = 0.9;
-    check(select_edge(&policy, &tree, node) == 1, "PUCT with a high win rate assumed");
+    check(select_edge(&policy, &tree, node) == 1, "PUCT with a high assumed win rate");
 }
 
 static void check_priors(void) {
@@ -147,8 +148,8 @@ static void check_priors(void) {
         position_from("*r*rrrr*/1r**1***/1*1*****/1b***1**/1*2*1**/8/1**b***1/*b**bbb* r 10", RULES_PADS);
     check(prior_factor(&jumps, action_from_text(&jumps, "0121")) == 3, "a jump over a mate");
     check(prior_factor(&jumps, action_from_text(&jumps, "0141")) == 15, "jumps over a mate and an opponent");
-    /* 0112 gains a row. The rows' variance goes from 0 to 5/36, that of the columns 1..6 from 35/12 to 20/9 for
-       2 2 3 4 5 6. Of 21 actions the mobility starts. */
+    /* 0112 gains a row. The variance of the rows changes from 0 to 5/36, that of the columns from 35/12 (1 2 3 4 5 6)
+       to 20/9 (2 2 3 4 5 6). The mobility is 21 before. */
     action step = action_from_text(&start, "0112");
     struct position after = start;
     after.mine ^= bit(action_from(step)) | bit(action_to(step));
@@ -158,12 +159,13 @@ static void check_priors(void) {
     check_near(prior_bias(&start, step), wanted, 1e-12, "bias of a step");
     /* Priors add up to 1 and follow the factors. */
     struct models models = {0};
-    struct leaf leaf = {LEAF_EVALUATION, EVALUATION_DISTANCE, 3, &models};
+    struct evaluator evaluator = evaluator_choose(EVALUATION_DISTANCE, EVALUATION_DISTANCE, &models, RULES_PADS);
+    evaluator.scale = 3;
     struct prior_policy policy = {PRIOR_HOPS, 1};
-    action list[MOST_ACTIONS];
-    double priors[MOST_ACTIONS], known[MOST_ACTIONS], sum = 0;
+    action list[MAX_ACTIONS];
+    double priors[MAX_ACTIONS], known[MAX_ACTIONS], sum = 0;
     int count = moves_list(&jumps, list);
-    check(prior_list(&policy, &leaf, &jumps, list, count, priors, known), "hops value the positions");
+    check(prior_list(&policy, &evaluator, &jumps, list, count, priors, known), "positions are evaluated");
     for (int i = 0; i < count; i++) sum += priors[i];
     check_near(sum, 1, 1e-12, "priors add up to 1");
     for (int i = 0; i < count; i++)
@@ -190,13 +192,16 @@ static struct mcts *open_search(size_t memory, bool transpositions) {
         .exploration = 0.5,
         .late_exploration = 0.5,
         .prior = {PRIOR_NONE, 1},
-        .leaf = {LEAF_EVALUATION, EVALUATION_DISTANCE, 3, &no_models},
+        .leaf = LEAF_EVALUATION,
+        .evaluation = EVALUATION_DISTANCE,
+        .scale = 3,
+        .models = &no_models,
         .cutoff = LAST_ACTION,
         .expand_after = 1,
         .transpositions = transpositions,
         .reuse = true,
     };
-    size_t size = mcts_size(&settings); /* exactly: one byte more would be noticed */
+    size_t size = mcts_size(&settings); /* exact, so that the sanitizer detects an overrun */
     struct mcts *search = aligned_alloc(CACHE_LINE, size);
     check(search != NULL, "memory");
     memset(search, 0, size);
@@ -211,13 +216,14 @@ static void run(struct mcts *search, const struct position *root, int64_t simula
     }
 }
 
-/* Every node below belongs to the position on the way to it; without transpositions each is reached once, and its
-   visits are its edges' visits. Gives the number of nodes. */
+/* Checks that every node matches the position reached. Without transpositions each node is reached once, and its visits
+   are the sum over its edges. Returns the number of nodes. */
 static uint32_t check_tree(const struct mcts *search, uint32_t index, const struct position *position) {
     const struct mcts_node *node = &search->tree.nodes[index];
     const struct mcts_edge *edges = tree_edges(&search->tree, node);
     uint32_t visits = 0, count = 1;
-    check(index < search->tree.node_count && node->key == tree_key(position), "a node belongs to its position");
+    check(index < search->tree.node_count && node->key == position_counted_key(position),
+          "a node belongs to its position");
     check(node->first_edge + node->edge_count <= search->tree.edge_count, "edges are in use");
     for (int i = 0; i < node->edge_count; i++) {
         check(moves_is_legal(position, edges[i].move), "edges are legal");
@@ -240,7 +246,7 @@ static void check_pool(void) {
         run(search, &start, 100000);
         const struct mcts_tree *tree = &search->tree;
         size_t used = tree->node_count * sizeof *tree->nodes + tree->edge_count * sizeof *tree->edges;
-        check(used <= tree->bytes && used + MOST_ACTIONS * sizeof *tree->edges > tree->bytes, "the pool is full");
+        check(used <= tree->bytes && used + MAX_ACTIONS * sizeof *tree->edges > tree->bytes, "the pool is full");
         check(tree->nodes[search->root_node].visits == 100000, "a full pool does not stop the search");
         free(search);
     }
@@ -258,19 +264,19 @@ static void check_re_rooting(void) {
         mcts_report(search, &report);
         check(report.lines[0].length >= 2, "the line has an answer");
         const struct line *line = &report.lines[0];
-        position_apply(&position, line->moves[0]);
-        position_apply(&position, line->moves[1]);
+        position_apply(&position, (action)line->moves[0]);
+        position_apply(&position, (action)line->moves[1]);
         uint32_t before = search->tree.node_count;
         struct limits limits = {.nodes = 1, .lines = 1};
         mcts_begin(search, &position, &limits);
         uint32_t after = check_tree(search, search->root_node, &position);
-        check(after == search->tree.node_count && after < before, "the tree is cut");
+        check(after == search->tree.node_count && after < before, "the tree is pruned");
         kept += search->tree.nodes[search->root_node].visits > 0;
     }
     check(kept >= 10, "the tree is kept");
     struct position other = position_from("****b*r*/*2*r***/*1br**2/**2b3/3r*2*/*1b1**1*/*2bb*1*/**rr*1** b 31", 0);
     run(search, &other, 100);
-    check(search->tree.nodes[search->root_node].visits == 100, "another game begins anew");
+    check(search->tree.nodes[search->root_node].visits == 100, "a different game starts from scratch");
     free(search);
 }
 
@@ -284,6 +290,8 @@ int main(void) {
     check_pace();
     check_race();
     check_statistics();
+    check_general();
+    check_contract();
     check_pool();
     check_re_rooting();
     puts("all checks hold");

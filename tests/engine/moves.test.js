@@ -5,7 +5,10 @@ import { lines, mapInPairs, programs, vectors } from '../tools/native.js';
 const positions = vectors('freckers-positions');
 
 for (const program of programs) {
-  for (const [rules, field] of [['pads', 'moves'], ['referee', 'moves_referee']]) {
+  for (const [rules, field] of [
+    ['pads', 'moves'],
+    ['referee', 'moves_referee'],
+  ]) {
     test(`${program.name}: 400 positions have the referee's moves under the ${rules} rules`, async () => {
       assert.equal(positions.length, 400);
       await mapInPairs(positions, async (position) => {

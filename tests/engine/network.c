@@ -1,17 +1,18 @@
-/* The network from the inside. `network [POSITIONS [SEED]]` plays random games under both rule sets with networks of
-   random weights and compares the sums kept action by action with those made anew, and the score of every position with
-   that of its mirror image; prints how many it has checked. A difference ends it with code 1. */
+/* `network [POSITIONS [SEED]]` plays random games under both rule sets with random networks. It compares incrementally
+   updated sums with recomputed ones, and the score of every position with that of its mirror image. Prints how many
+   positions it has checked; exits with code 1 on a difference. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/clock.h"
+#include "core/fnv.h"
 #include "core/random.h"
 #include "freckers/moves.h"
 #include "freckers/network.h"
 
-#define PASS_SHARE 16 /* one in so many positions is also passed */
+#define PASS_SHARE 16 /* one in this many positions is also tested with a pass */
 
 double clock_milliseconds(void) {
     return 0;
@@ -27,7 +28,7 @@ static void put(unsigned char **at, uint32_t value, int bytes) {
     for (int i = 0; i < bytes; i++) *(*at)++ = (unsigned char)(value >> (8 * i));
 }
 
-/* Weights of either sign, large enough to reach both ends of a unit's range. */
+/* Random weights of either sign, large enough to reach both ends of a unit's range. */
 static uint32_t weight(struct random *random, int most) {
     return (uint32_t)((int)random_below(random, (uint32_t)(2 * most + 1)) - most);
 }
@@ -44,22 +45,23 @@ static void make_network(struct network *network, enum rules rules, struct rando
     for (int i = 0; i < NETWORK_UNITS; i++) put(&at, weight(random, 500), 2);
     for (int i = 0; i < 2 * NETWORK_UNITS; i++) put(&at, weight(random, 500), 2);
     put(&at, weight(random, 1000000), 4);
-    put(&at, network_checksum(bytes, (size_t)(at - bytes)), 4);
+    put(&at, fnv32(bytes, (size_t)(at - bytes)), 4);
     check(network_read(network, bytes, sizeof bytes, &error), buffer);
 }
 
 static void compare(const struct network *network, const struct position *position, const struct accumulators *sums) {
     struct accumulators anew;
     network_refresh(network, position, &anew);
-    check(!memcmp(&anew, sums, sizeof anew), "sums kept action by action are not those made anew");
+    check(!memcmp(&anew, sums, sizeof anew), "incrementally updated sums differ from recomputed ones");
     struct position mirror = *position;
     mirror.mine = bit_flip_columns(position->mine);
     mirror.theirs = bit_flip_columns(position->theirs);
     mirror.pads = bit_flip_columns(position->pads);
-    check(network_evaluate(network, &mirror) == network_score(network, sums), "a mirrored position scores otherwise");
+    check(network_evaluate(network, &mirror) == network_score(network, sums),
+          "a mirrored position has a different score");
 }
 
-/* A game, compared after every action; returns the number of positions. */
+/* Plays a game and compares after every action; returns the number of positions. */
 static int64_t play(const struct network *network, struct random *random) {
     struct position position;
     struct accumulators sums, after;
@@ -67,7 +69,7 @@ static int64_t play(const struct network *network, struct random *random) {
     position_start(&position, network->rules);
     network_refresh(network, &position, &sums);
     while (position_outcome(&position) == OUTCOME_OPEN) {
-        action list[MOST_ACTIONS];
+        action list[MAX_ACTIONS];
         int actions = moves_list(&position, list);
         action chosen = list[random_below(random, (uint32_t)actions)];
         if (random_below(random, PASS_SHARE) == 0) {

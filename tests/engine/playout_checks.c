@@ -1,4 +1,4 @@
-/* Playouts: the lazy policy draws as it promises, and every policy plays by the rules. */
+/* Checks playouts: the lazy policy has the documented distribution, and every policy plays by the rules. */
 #include <math.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ static const char *const positions[] = {
     "1r*r*rr*/1bb*r***/1r1bb*1*/**1*1*2/8/2*1***1/1*bb1***/******** r 40",
 };
 
-/* The cells reached by jumps from a landing, this one included; plain and slow. */
+/* The cells reachable by jumps from a landing cell, including itself; simple and slow. */
 static void reach(const struct position *position, int cell, bool *reached) {
     static const int directions[5][2] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}};
     uint64_t frogs = position->mine | position->theirs;
@@ -29,8 +29,8 @@ static void reach(const struct position *position, int cell, bool *reached) {
     }
 }
 
-/* For each direction in which the frog can begin a move, where it may end. */
-static int beginnings(const struct position *position, int from, bool ends[5][CELL_COUNT]) {
+/* For each direction in which the frog can start a move, the cells where it may end. */
+static int list_directions(const struct position *position, int from, bool ends[5][CELL_COUNT]) {
     static const int directions[5][2] = {{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}};
     uint64_t frogs = position->mine | position->theirs;
     int count = 0;
@@ -57,17 +57,17 @@ static int beginnings(const struct position *position, int from, bool ends[5][CE
     return count;
 }
 
-/* The probabilities that playout_lazy promises, by action. */
-static void promised(const struct position *position, double *probabilities) {
+/* The documented probabilities of playout_lazy, by action. */
+static void lazy_probabilities(const struct position *position, double *probabilities) {
     int movable = 0;
     static bool ends[5][CELL_COUNT];
     for (int from = 0; from < CELL_COUNT; from++)
-        movable += (position->mine & bit(from)) && beginnings(position, from, ends) > 0;
+        movable += (position->mine & bit(from)) && list_directions(position, from, ends) > 0;
     double grow = 1.0 / moves_count(position);
     memset(probabilities, 0, (ACTION_GROW + 1) * sizeof *probabilities);
     probabilities[ACTION_GROW] = grow;
     for (int from = 0; from < CELL_COUNT; from++) {
-        int count = position->mine & bit(from) ? beginnings(position, from, ends) : 0;
+        int count = position->mine & bit(from) ? list_directions(position, from, ends) : 0;
         for (int i = 0; i < count; i++) {
             int choices = 0;
             for (int to = 0; to < CELL_COUNT; to++) choices += ends[i][to];
@@ -77,14 +77,14 @@ static void promised(const struct position *position, double *probabilities) {
     }
 }
 
-static void promised_uniform(const struct position *position, double *probabilities) {
-    action list[MOST_ACTIONS];
+static void uniform_probabilities(const struct position *position, double *probabilities) {
+    action list[MAX_ACTIONS];
     int count = moves_list(position, list);
     memset(probabilities, 0, (ACTION_GROW + 1) * sizeof *probabilities);
     for (int i = 0; i < count; i++) probabilities[list[i]] = 1.0 / count;
 }
 
-/* Chi-square of the draws, against the value that one honest run in ten thousand exceeds (Wilson and Hilferty). */
+/* Chi-squared test at the 0.0001 level (Wilson-Hilferty approximation). */
 static void check_distribution(const struct playout_policy *policy, const struct position *position) {
     static double probabilities[ACTION_GROW + 1];
     static int drawn[ACTION_GROW + 1];
@@ -92,26 +92,26 @@ static void check_distribution(const struct playout_policy *policy, const struct
     memset(drawn, 0, sizeof drawn);
     random_seed(&random, 1, position->key);
     if (policy->kind == PLAYOUT_LAZY)
-        promised(position, probabilities);
+        lazy_probabilities(position, probabilities);
     else
-        promised_uniform(position, probabilities);
+        uniform_probabilities(position, probabilities);
     for (int i = 0; i < DRAWS; i++) drawn[playout_action(policy, position, &random)]++;
     double sum = 0, total = 0;
     int freedom = -1;
     for (int i = 0; i <= ACTION_GROW; i++) {
-        check(drawn[i] == 0 || probabilities[i] > 0, "a draw that the policy excludes");
+        check(drawn[i] == 0 || probabilities[i] > 0, "the policy drew an action it should exclude");
         if (probabilities[i] == 0) continue;
         double wanted = probabilities[i] * DRAWS;
         sum += (drawn[i] - wanted) * (drawn[i] - wanted) / wanted;
         total += probabilities[i];
         freedom++;
     }
-    check_near(total, 1, 1e-9, "the promised probabilities do not add up to 1");
+    check_near(total, 1, 1e-9, "the documented probabilities do not add up to 1");
     double ninth = 2.0 / (9 * freedom), root = 1 - ninth + 3.719 * sqrt(ninth);
-    check(sum < freedom * root * root * root, "the draws do not follow the promised distribution");
+    check(sum < freedom * root * root * root, "the draws do not follow the documented distribution");
 }
 
-/* The same playout action by action: each is legal, and the end is what playout_run says. */
+/* Replays a playout action by action: each must be legal, and the end must match playout_run. */
 static void check_playout(const struct playout_policy *policy, const struct position *start, uint64_t seed) {
     struct random random, again;
     random_seed(&random, seed, 7);
@@ -119,19 +119,19 @@ static void check_playout(const struct playout_policy *policy, const struct posi
     struct position slow = *start, fast = *start;
     while (position_outcome(&slow) == OUTCOME_OPEN) {
         action move = playout_action(policy, &slow, &random);
-        check(moves_is_legal(&slow, move), "a playout makes an illegal action");
+        check(moves_is_legal(&slow, move), "a playout plays an illegal action");
         position_apply(&slow, move);
     }
     playout_run(policy, &fast, LAST_ACTION, &again);
     check(fast.mine == slow.mine && fast.theirs == slow.theirs && fast.pads == slow.pads && fast.side == slow.side &&
               fast.played == slow.played && position_outcome(&fast) == position_outcome(&slow),
-          "a playout ends elsewhere than the rules say");
+          "a playout ends in the wrong position");
     check(slow.played <= LAST_ACTION, "a playout is too long");
 }
 
-/* The largest gain, found by looking at every action. */
+/* Compares with the largest gain over all actions. */
 static void check_greedy(const struct position *position, struct random *random) {
-    action list[MOST_ACTIONS], chosen = playout_greedy(position, random);
+    action list[MAX_ACTIONS], chosen = playout_greedy(position, random);
     int count = moves_list(position, list), most = 0;
     for (int i = 0; i < count - 1; i++) {
         int gain = cell_row(action_to(list[i])) - cell_row(action_from(list[i]));

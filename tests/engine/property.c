@@ -1,5 +1,5 @@
-/* Plays random games with the engine and with the slow rules side by side, and compares everything that can be compared
-   in every position. `property [GAMES [SEED]]` prints what it has checked; a difference ends it with code 1. */
+/* `property [GAMES [SEED]]` plays random games with the engine and the slow rules side by side and compares everything
+   in every position. Prints what it has checked; exits with code 1 on a difference. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,17 +9,18 @@
 #include "core/random.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
+#include "game/game.h"
 #include "slow.h"
 
-/* One position as both sides know it. */
+/* One position in both implementations. */
 struct pair {
     struct position fast;
     struct slow_position slow;
-    action list[MOST_ACTIONS]; /* as the engine lists the actions */
+    action list[MAX_ACTIONS]; /* in the engine's order */
     int count;
     struct slow_action slow_list[SLOW_MOST_ACTIONS];
     int slow_count;
-    int partner[MOST_ACTIONS]; /* index in slow_list of the same action */
+    int partner[MAX_ACTIONS]; /* index in slow_list of the same action */
 };
 
 struct tally {
@@ -27,9 +28,9 @@ struct tally {
     int64_t positions, actions, longest_path;
 };
 
-static struct pair pair; /* the only one: static so that a failure can say where it happened */
+static struct pair pair; /* static, so that `check` can print the position */
 
-/* Nothing that is checked here depends on time. */
+/* Nothing checked here depends on time. */
 double clock_milliseconds(void) {
     return 0;
 }
@@ -72,11 +73,11 @@ static void check_position(void) {
     check_texts_agree(&pair.fast, &pair.slow, "the positions differ");
     slow_write_position(&pair.slow, text);
     read_position(&again, text);
-    check(same_position(&again, &pair.fast), "the position changes on its way through text");
-    check(!strcmp(result_name(&pair.fast), slow_result(&pair.slow)), "the results differ");
+    check(same_position(&again, &pair.fast), "the position changes in a round trip through text");
+    check(!strcmp(game_result(games[0], &pair.fast), slow_result(&pair.slow)), "the results differ");
 }
 
-/* The same list of actions on both sides; fills `partner`. */
+/* Both implementations list the same actions; fills `partner`. */
 static void check_list(void) {
     static int index_of[CELL_COUNT][CELL_COUNT]; /* by printed cells: index in slow_list, plus 1 */
     uint64_t destinations[CELL_COUNT] = {0};
@@ -94,7 +95,7 @@ static void check_list(void) {
     for (int i = 0; i < pair.count - 1; i++) {
         int from = action_from(pair.list[i]), to = action_to(pair.list[i]);
         int *index = &index_of[printed(from)][printed(to)];
-        check(*index > 0, "a move is listed that is not legal, or twice");
+        check(*index > 0, "an illegal move is listed, or a move is listed twice");
         pair.partner[i] = *index - 1;
         *index = 0;
         destinations[from] |= bit(to);
@@ -106,7 +107,7 @@ static void check_list(void) {
     }
 }
 
-/* Every number that could be an action is legal exactly if it is in the list. */
+/* Every possible action code is legal if and only if it is listed. */
 static void check_legality(void) {
     static bool listed[1 << 16];
     for (int i = 0; i < pair.count; i++) listed[pair.list[i]] = true;
@@ -118,11 +119,11 @@ static void check_legality(void) {
 static void check_path(action move, const struct slow_action *partner, struct tally *tally) {
     uint8_t path[LONGEST_PATH];
     int length = moves_path(&pair.fast, move, path);
-    check(length == partner->hops + 1, "the path is not a shortest one");
+    check(length == partner->hops + 1, "the path is not the shortest");
     check(path[0] == action_from(move) && path[length - 1] == action_to(move), "the path has the wrong ends");
     for (int i = 1; i < length; i++)
         check(slow_hop_is_legal(&pair.slow, printed(path[i - 1]), printed(path[i]), i == 1, i == length - 1),
-              "the path has a hop that is not legal");
+              "the path contains an illegal hop");
     if (length > tally->longest_path) tally->longest_path = length;
 }
 
@@ -134,16 +135,16 @@ static void check_action_texts(action written, const struct slow_action *partner
     slow_write_action(partner, slow_buffer);
     check(!text.full && !strcmp(buffer, slow_buffer), "the action's texts differ");
     check(action_read(&read, &pair.fast, span_of(buffer), &error), reason);
-    check(read == written, "the action changes on its way through text");
+    check(read == written, "the action changes in a round trip through text");
     text_clear(&text);
     referee_write(written, &pair.fast, &text);
     read = ACTION_NONE;
     check(!text.full && slow_is_referee_text(&pair.slow, partner, buffer), "the referee's text is wrong");
     check(referee_read(&read, &pair.fast, span_of(buffer), &error), reason);
-    check(read == written, "the action changes on its way through the referee's text");
+    check(read == written, "the action changes in a round trip through the referee's text");
 }
 
-/* The key is kept right and the result is the same, whichever action is played. */
+/* Every action updates the key correctly and leads to the same position in both. */
 static void check_apply(action played, const struct slow_action *partner) {
     struct position fast = pair.fast;
     struct slow_position slow = pair.slow;
@@ -153,20 +154,20 @@ static void check_apply(action played, const struct slow_action *partner) {
     check_texts_agree(&fast, &slow, "an action leads to different positions");
 }
 
-/* The mirror image is the same to the engine, and its moves are the mirrored ones. */
+/* The engine represents the mirror image identically, and its moves are mirrored. */
 static void check_mirror(void) {
     struct slow_position mirrored;
     struct position fast;
     char text[SLOW_TEXT_SIZE];
-    action list[MOST_ACTIONS];
+    action list[MAX_ACTIONS];
     slow_mirror(&pair.slow, &mirrored);
     slow_write_position(&mirrored, text);
     read_position(&fast, text);
-    check(fast.key == pair.fast.key, "the mirror image has another key");
+    check(fast.key == pair.fast.key, "the mirror image has a different key");
     check(fast.side != pair.fast.side && fast.mine == pair.fast.mine && fast.theirs == pair.fast.theirs &&
               fast.pads == pair.fast.pads,
-          "the mirror image has other bits");
-    check(moves_list(&fast, list) == pair.count, "the mirror image has another number of actions");
+          "the mirror image has different bits");
+    check(moves_list(&fast, list) == pair.count, "the mirror image has a different number of actions");
     for (int i = 0; i < pair.count; i++) {
         char buffer[ACTION_TEXT_SIZE], mirrored_buffer[SLOW_TEXT_SIZE];
         struct text action_text = text_over(buffer, sizeof buffer);
@@ -177,11 +178,11 @@ static void check_mirror(void) {
         }
         action_write(list[i], (enum side)fast.side, &action_text);
         slow_write_action(&partner, mirrored_buffer);
-        check(list[i] == pair.list[i] && !strcmp(buffer, mirrored_buffer), "the mirror image has other actions");
+        check(list[i] == pair.list[i] && !strcmp(buffer, mirrored_buffer), "the mirror image has different actions");
     }
 }
 
-/* Uniform choices hardly ever end a game: in some games the frogs press forward. */
+/* Uniformly random games rarely reach the end, so in some games the frogs prefer to move forward. */
 static int choose(struct random *random, int pressure) {
     int choice = (int)random_below(random, (uint32_t)pair.count), best = -1;
     if ((int)random_below(random, 4) >= pressure) return choice;

@@ -7,7 +7,7 @@ import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { lines, native, root, run } from '../tools/native.js';
-import { newFolder, playMatch, readResults, standingsOf, portable } from '../tools/results.js';
+import { newFolder, playMatch, portable, readResults, standingsOf } from '../tools/results.js';
 
 const KILLS = 20;
 
@@ -33,7 +33,16 @@ async function assertSame(file, whole) {
 test(`a match that is killed ${KILLS} times loses no game, plays none twice, and ends with the same table`, async (context) => {
   const folder = newFolder(context);
   const [whole, killed] = [`${folder}/whole`, `${folder}/killed`];
-  const words = ['--agents', 'random,greedy,forward,alphabeta', '--nodes', '1000', '--games', '120', '--concurrency', '2'];
+  const words = [
+    '--agents',
+    'random,greedy,forward,alphabeta',
+    '--nodes',
+    '1000',
+    '--games',
+    '120',
+    '--concurrency',
+    '2',
+  ];
   const { records } = await playMatch(whole, ...words);
   assert.equal(records.length, 720);
   const random = randomNumbers(8);
@@ -64,7 +73,16 @@ test('a file cut off anywhere is gone on with from its last whole line', async (
   await playMatch(whole, ...words);
   const bytes = readFileSync(whole);
   const firstLine = bytes.indexOf('\n') + 1;
-  for (const length of [0, 1, firstLine - 1, firstLine, firstLine + 1, Math.floor(bytes.length / 2), bytes.length - 1, bytes.length]) {
+  for (const length of [
+    0,
+    1,
+    firstLine - 1,
+    firstLine,
+    firstLine + 1,
+    Math.floor(bytes.length / 2),
+    bytes.length - 1,
+    bytes.length,
+  ]) {
     writeFileSync(cut, bytes.subarray(0, length));
     await lines(native, 'match', '--json', cut, '--resume', ...words);
     await assertSame(cut, whole);
@@ -101,12 +119,22 @@ test('another experiment, a damaged file and a file in use are refused and left 
   await refused(/there is another experiment in/, ...words, '--seed', '2');
   const text = readFileSync(whole, 'utf8').split('\n');
   writeFileSync(other, [text[0], text[1].slice(0, 200), ...text.slice(2)].join('\n'));
-  await refused(/not JSON, at character 201 \(line 2\)/, ...words);
+  await refused(/invalid JSON at character 201 \(line 2\)/, ...words);
   writeFileSync(other, [text[0], text[1].replace('"game":0', '"game":99'), ''].join('\n'));
   await refused(/not in this experiment \(line 2\)/, ...words);
 
   const busy = `${folder}/busy`;
-  const long = ['match', '--json', busy, '--agents', 'alphabeta,alphabeta-cache', '--movetime', '1000', '--games', '100'];
+  const long = [
+    'match',
+    '--json',
+    busy,
+    '--agents',
+    'alphabeta,alphabeta-cache',
+    '--movetime',
+    '1000',
+    '--games',
+    '100',
+  ];
   const child = spawn(native, long, { cwd: root, stdio: 'ignore' });
   const ended = once(child, 'exit');
   while (sizeOf(busy) === 0) await wait(1);
@@ -117,10 +145,18 @@ test('another experiment, a damaged file and a file in use are refused and left 
   assert.match(stderr, /another match is writing/);
 });
 
-test('without --resume a file is begun anew', async (context) => {
+test('a file with results is neither overwritten nor continued unless that is asked for', async (context) => {
   const file = `${newFolder(context)}/games`;
   const words = ['--agents', 'random,greedy', '--nodes', '1', '--games', '2'];
   await playMatch(file, ...words);
-  const { records } = await playMatch(file, ...words, '--seed', '2');
+  const before = readFileSync(file, 'utf8');
+  const { code, stderr } = await run(native, ['match', '--json', file, ...words, '--seed', '2']);
+  assert.equal(code, 2);
+  assert.match(stderr, /--resume to continue or --overwrite to replace/);
+  assert.equal(readFileSync(file, 'utf8'), before);
+  const { records } = await playMatch(file, ...words, '--seed', '2', '--overwrite');
   assert.equal(records.length, 2);
+  assert.notEqual(readFileSync(file, 'utf8'), before);
+  for (const flag of ['--resume', '--overwrite'])
+    assert.match((await run(native, ['match', ...words, flag])).stderr, /need --json FILE/);
 });

@@ -10,8 +10,15 @@ const open = positions.filter((fen) => !isOver(fen));
 const sample = open.filter((_, index) => index % 2 === 0).slice(0, 200);
 
 /** Presets of the search, with what makes them finish within a node limit. */
-const presets = ['minimax', 'alphabeta', 'alphabeta-cache', 'alphabeta-five', 'alphabeta-tuple', 'alphabeta-distance',
-  'alphabeta-best'];
+const presets = [
+  'minimax',
+  'alphabeta',
+  'alphabeta-cache',
+  'alphabeta-five',
+  'alphabeta-tuple',
+  'alphabeta-distance',
+  'alphabeta-best',
+];
 
 /** @param {string} fen */
 function isOver(fen) {
@@ -96,13 +103,20 @@ test('the last actions before the limit are searched to the count of frogs, with
   for (const switches of ['order=hops', 'table=on,reuse=equal,order=hops', 'table=on,reuse=equal,killers=on']) {
     assert.deepEqual(await scores(`alphabeta:depth=4,deepening=on,${switches}`, late, 'depth 4'), wanted, switches);
   }
-  assert.ok(wanted.some((score) => score.startsWith('mate ')), 'some of these games end within the search');
+  assert.ok(
+    wanted.some((score) => score.startsWith('mate ')),
+    'some of these games end within the search',
+  );
 });
 
 test('a table that also answers from deeper searches strays rarely and little', async () => {
   // A deeper entry stands for a better informed value: the position was met nearer to the root by another order of moves.
   const wanted = await scores('minimax:depth=4', sample, 'depth 4');
-  const found = await scores('alphabeta:depth=4,deepening=on,table=on,reuse=atleast,keep=off,order=hops', sample, 'depth 4');
+  const found = await scores(
+    'alphabeta:depth=4,deepening=on,table=on,reuse=atleast,keep=off,order=hops',
+    sample,
+    'depth 4',
+  );
   const different = found.map((score, i) => [score, wanted[i]]).filter(([a, b]) => a !== b);
   assert.ok(different.length <= sample.length / 10, `${different.length} of ${sample.length} differ`);
   for (const [a, b] of different) {
@@ -115,10 +129,20 @@ test('scores of the table refine margins and nothing else', async () => {
   /** @param {string} margins */
   const found = async (margins) => {
     const agents = ['off', 'on'].map((refine) => `alphabeta-best:refine=${refine},${margins}`);
-    return Promise.all(agents.map((agent) => Promise.all(sample.slice(0, 8).map(async (fen) => {
-      const { nodes, best, lines: shown } = JSON.parse((await lines(native, 'bestmove', '--agent', agent, '--depth', '8', '--json', fen))[0]);
-      return { nodes, best, shown };
-    }))));
+    return Promise.all(
+      agents.map((agent) =>
+        Promise.all(
+          sample.slice(0, 8).map(async (fen) => {
+            const {
+              nodes,
+              best,
+              lines: shown,
+            } = JSON.parse((await lines(native, 'bestmove', '--agent', agent, '--depth', '8', '--json', fen))[0]);
+            return { nodes, best, shown };
+          }),
+        ),
+      ),
+    );
   };
   const [without, same] = await found('nullmove=0,futility=0');
   assert.deepEqual(same, without);
@@ -155,7 +179,10 @@ for (const { name, path } of programs) {
         assert.deepEqual(await ugi.ask(`position fen ${fen} moves ${line.join(' ')}`), [], `${preset} ${fen}`);
         const [over] = await ugi.ask('query gameover');
         const decided = score.startsWith('mate');
-        assert.ok(line.length >= depth || over === 'response true' || decided, `${preset} ${fen}: ${line.length} < ${depth}`);
+        assert.ok(
+          line.length >= depth || over === 'response true' || decided,
+          `${preset} ${fen}: ${line.length} < ${depth}`,
+        );
       }
       await ugi.close();
     }
@@ -192,11 +219,17 @@ test('several lines are distinct, sorted, and begin with the best', async () => 
     const last = info.slice(lastStart);
     const moves = last.map((line) => line.match(/pv (\S+)/g)?.at(-1));
     assert.equal(new Set(moves).size, moves.length, fen);
-    const values = last.map((line) => line.match(/score (\w+) (-?\d+)/)).map((match) => {
-      const value = Number(match?.[2]);
-      return match?.[1] === 'cp' ? value : value > 0 ? 1e9 - value : -1e9 - value;
-    });
-    assert.deepEqual(values, [...values].sort((a, b) => b - a), fen);
+    const values = last
+      .map((line) => line.match(/score (\w+) (-?\d+)/))
+      .map((match) => {
+        const value = Number(match?.[2]);
+        return match?.[1] === 'cp' ? value : value > 0 ? 1e9 - value : -1e9 - value;
+      });
+    assert.deepEqual(
+      values,
+      [...values].sort((a, b) => b - a),
+      fen,
+    );
     assert.ok(last[0].includes(`score ${score} `), `${fen}: ${last[0]} and ${score}`);
   }
   await ugi.close();
@@ -227,6 +260,10 @@ test('slices change nothing', async () => {
     await ugi.ask(`setoption name Agent value ${preset}`);
     const sliced = await search(ugi, fen, 'nodes 100000');
     await ugi.close();
-    assert.deepEqual([sliced.move, sliced.nodes, sliced.line], [direct.best, direct.nodes, direct.lines[0].moves], preset);
+    assert.deepEqual(
+      [sliced.move, sliced.nodes, sliced.line],
+      [direct.best, direct.nodes, direct.lines[0].moves],
+      preset,
+    );
   }
 });

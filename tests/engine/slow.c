@@ -36,12 +36,12 @@ const char *slow_result(const struct slow_position *position) {
     return red > blue ? "red" : blue > red ? "blue" : "draw";
 }
 
-/* The change of row that is forward for the mover. */
+/* The row offset of the mover's forward direction. */
 static int forward(const struct slow_position *position) {
     return position->mover == 'r' ? 1 : -1;
 }
 
-/* Tries every chain of jumps; `hops` keeps the fewest jumps to each cell, 0 for a cell not reached. */
+/* Tries every chain of jumps; `hops` has the fewest jumps to each cell, 0 if unreachable. */
 static void explore_jumps(const struct slow_position *position, int row, int column, int jumps, int hops[8][8]) {
     for (int down = 0; down <= 1; down++)
         for (int right = -1; right <= 1; right++) {
@@ -139,7 +139,7 @@ void slow_write_action(const struct slow_action *action, char text[SLOW_TEXT_SIZ
                  action->to_column);
 }
 
-/* Goes one arrow on; false if the text has none here. */
+/* Follows one arrow; false if there is none. */
 static bool follow_arrow(const struct slow_position *position, const char **text, int *row, int *column) {
     static const struct {
         const char *arrow;

@@ -17,7 +17,10 @@ test('a round robin: everybody meets everybody from the same openings, twice wit
     assert.deepEqual([record.game, record.pair], [index, index >> 1]);
     if (index % 2) {
       const before = records[index - 1];
-      assert.deepEqual([record.opening, record.seed, record.players], [before.opening, before.seed, before.players.toReversed()]);
+      assert.deepEqual(
+        [record.opening, record.seed, record.players],
+        [before.opening, before.seed, before.players.toReversed()],
+      );
     }
     (pairings[record.players.toSorted().join('-')] ??= []).push(record.opening);
   }
@@ -27,15 +30,25 @@ test('a round robin: everybody meets everybody from the same openings, twice wit
   const rows = printed.slice(head + 1, head + 5).map((line) => line.trim().split(/ +/));
   assert.deepEqual(rows.map((row) => row[1]).sort(), ['forward', 'greedy', 'greedy-random', 'random']);
   for (const row of rows) {
-    const cells = row.slice(-4).filter((cell) => cell !== '-').map(Number);
+    const cells = row
+      .slice(-4)
+      .filter((cell) => cell !== '-')
+      .map(Number);
     assert.equal(cells.length, 3);
-    assert.equal(Math.round(1000 * cells.reduce((a, b) => a + b, 0) / 24), Math.round(10 * Number(row[4])), row.join(' '));
+    assert.equal(
+      Math.round((1000 * cells.reduce((a, b) => a + b, 0)) / 24),
+      Math.round(10 * Number(row[4])),
+      row.join(' '),
+    );
   }
 });
 
 test('a gauntlet: the first meets each other', async (context) => {
   const { records } = await playMatch(`${newFolder(context)}/games`, ...four, '--games', '2', '--gauntlet');
-  assert.deepEqual(records.map(({ players }) => players.join('-')), ['0-1', '1-0', '0-2', '2-0', '0-3', '3-0']);
+  assert.deepEqual(
+    records.map(({ players }) => players.join('-')),
+    ['0-1', '1-0', '0-2', '2-0', '0-3', '3-0'],
+  );
 });
 
 test('sound openings are balanced, and no two are the same or mirror images', async (context) => {
@@ -46,7 +59,14 @@ test('sound openings are balanced, and no two are the same or mirror images', as
   const mirrored = (/** @type {string} */ fen) => {
     const [board, ...rest] = fen.split(' ');
     const wide = board.replace(/\d/g, (digit) => '.'.repeat(Number(digit)));
-    return [wide.split('/').map((row) => [...row].reverse().join('')).join('/'), wide, rest.join(' ')];
+    return [
+      wide
+        .split('/')
+        .map((row) => [...row].reverse().join(''))
+        .join('/'),
+      wide,
+      rest.join(' '),
+    ];
   };
   const keys = starts.map((fen) => mirrored(fen).slice(0, 2).sort().join(' '));
   assert.equal(new Set(keys).size, 40);
@@ -57,38 +77,60 @@ test('sound openings are balanced, and no two are the same or mirror images', as
   const { records: any } = await playMatch(`${folder}/any`, ...words);
   const plain = any.filter((_, index) => index % 2 === 0).map(({ start }) => start);
   assert.notDeepEqual(plain, starts);
-  assert.ok(new Set(plain.map((fen) => mirrored(fen).slice(0, 2).sort().join(' '))).size < 40, 'two random actions repeat');
+  assert.ok(
+    new Set(plain.map((fen) => mirrored(fen).slice(0, 2).sort().join(' '))).size < 40,
+    'two random actions repeat',
+  );
 });
 
 test('more sound openings than there are is an error, not a wait', async () => {
   const { code, stderr } = await run(native, ['match', ...four, '--games', '400', '--random', '1', '--sound']);
   assert.equal(code, 2);
-  assert.match(stderr, /only \d+ different openings were found, 200 are wanted/);
+  assert.match(stderr, /only \d+ distinct openings were found, but 200 are needed/);
 });
 
 test('openings come from a file, in all three ways of writing them, and begin again', async (context) => {
   const folder = newFolder(context);
   const position = '*r1rr1rr/1r*****1/8/8/8/8/1b*b***1/*b1b1bb* r 4';
-  writeFileSync(`${folder}/openings`, `startpos moves 0112 grow\n\n${position}\r\nfen ${position} moves grow\n0112 7665`);
+  writeFileSync(
+    `${folder}/openings`,
+    `startpos moves 0112 grow\n\n${position}\r\nfen ${position} moves grow\n0112 7665`,
+  );
   const words = ['--agents', 'random,greedy', '--nodes', '1', '--games', '10', '--openings'];
   const { records } = await playMatch(`${folder}/games`, ...words, `${folder}/openings`);
   assert.deepEqual(
     records.filter((_, index) => index % 2 === 0).map(({ opening }) => opening),
-    ['startpos moves 0112 grow', `fen ${position}`, `fen ${position} moves grow`, 'startpos moves 0112 7665', 'startpos moves 0112 grow'],
+    [
+      'startpos moves 0112 grow',
+      `fen ${position}`,
+      `fen ${position} moves grow`,
+      'startpos moves 0112 7665',
+      'startpos moves 0112 grow',
+    ],
   );
   assert.equal(records[2].start, position);
   writeFileSync(`${folder}/wrong`, 'startpos moves 0112\nstartpos moves 0177\n');
-  for (const [file, message] of [['wrong', /opening 2/], ['missing', /cannot read/]]) {
+  for (const [file, message] of [
+    ['wrong', /opening 2/],
+    ['missing', /cannot read/],
+  ]) {
     const { code, stderr } = await run(native, ['match', ...words, `${folder}/${file}`]);
     assert.equal(code, 2);
     assert.match(stderr, /** @type {RegExp} */ (message));
   }
 });
 
-test('limits are each agent\'s own: nodes, simulations, depth, clock, and a handicap of nodes', async (context) => {
+test("limits are each agent's own: nodes, simulations, depth, clock, and a handicap of nodes", async (context) => {
   const folder = newFolder(context);
   const agents = ['--agents', 'alphabeta-cache,mcts,alphabeta', '--games', '2'];
-  const { records } = await playMatch(`${folder}/games`, ...agents, '--limit', 'nodes 300;simulations 25;depth 2', '--handicap', '2;1');
+  const { records } = await playMatch(
+    `${folder}/games`,
+    ...agents,
+    '--limit',
+    'nodes 300;simulations 25;depth 2',
+    '--handicap',
+    '2;1',
+  );
   for (const record of records) {
     for (const [index, nodes] of record.thoughts.nodes.entries()) {
       const player = record.players[index % 2];
@@ -97,11 +139,15 @@ test('limits are each agent\'s own: nodes, simulations, depth, clock, and a hand
       if (player === 2) assert.ok(record.thoughts.depth[index] <= 2);
     }
   }
-  assert.ok(records.some(({ thoughts, players }) => players[0] === 0 && thoughts.nodes[0] > 300), 'the handicap is used');
+  assert.ok(
+    records.some(({ thoughts, players }) => players[0] === 0 && thoughts.nodes[0] > 300),
+    'the handicap is used',
+  );
   const clock = await playMatch(`${folder}/clock`, '--agents', 'alphabeta,greedy', '--games', '2', '--clock', '100000');
-  for (const record of clock.records) assert.deepEqual([record.redClock, record.redLimits, record.reason], [100000, '', 'home']);
+  for (const record of clock.records)
+    assert.deepEqual([record.redClock, record.redLimits, record.reason], [100000, '', 'home']);
   const { stderr } = await run(native, ['match', '--agents', 'random,greedy', '--depth', '2', '--handicap', '2;1']);
-  assert.match(stderr, /a handicap needs a limit of nodes/);
+  assert.match(stderr, /a handicap needs a limit on nodes/);
 });
 
 test('who uses up the clock loses', async (context) => {
@@ -109,7 +155,10 @@ test('who uses up the clock loses', async (context) => {
   const { records, printed } = await playMatch(`${newFolder(context)}/games`, ...words);
   for (const record of records) {
     const red = record.players[0] === 0;
-    assert.deepEqual([record.reason, record.redPoints, record[red ? 'redOverruns' : 'blueOverruns']], ['clock', red ? 0 : 1, 1]);
+    assert.deepEqual(
+      [record.reason, record.redPoints, record[red ? 'redOverruns' : 'blueOverruns']],
+      ['clock', red ? 0 : 1, 1],
+    );
   }
   assert.match(printed[1], /overruns 2/);
 });
@@ -127,7 +176,10 @@ test('a game is ended early only if that is asked for and both players agree', a
     assert.deepEqual(actions, whole_.actions.slice(0, actions.length));
     const forRed = (/** @type {number} */ index) => (index % 2 ? -1 : 1) * thoughts.score[index];
     const last = [4, 3, 2, 1].map((back) => forRed(actions.length - back) * (redPoints ? 1 : -1));
-    assert.ok(last.every((score) => score >= 300), String(last));
+    assert.ok(
+      last.every((score) => score >= 300),
+      String(last),
+    );
   }
 });
 
@@ -145,14 +197,35 @@ test('a sequential test ends when it is decided, and counts the same games on on
   assert.deepEqual(await standingsOf(`${folder}/two`), standings);
   assert.ok(two.records.length >= one.records.length);
   const three = await run(native, ['match', ...four, '--sprt', '0,10']);
-  assert.match(three.stderr, /a sequential test is for two agents/);
-  const equal = await playMatch(`${folder}/equal`, '--agents', 'random,random:', '--nodes', '1', '--games', '3000', '--sprt', '0,100', '--concurrency', '2');
+  assert.match(three.stderr, /a sequential test needs exactly two agents/);
+  const equal = await playMatch(
+    `${folder}/equal`,
+    '--agents',
+    'random,random:',
+    '--nodes',
+    '1',
+    '--games',
+    '3000',
+    '--sprt',
+    '0,100',
+    '--concurrency',
+    '2',
+  );
   assert.match(equal.printed.at(-1) ?? '', /H0 accepted$/);
 });
 
 test('an experiment written as JSON is the same as one of arguments', async (context) => {
   const folder = newFolder(context);
-  const { experiment } = await playMatch(`${folder}/words`, ...four, '--games', '4', '--seed', '7', '--anchor', '1,1500');
+  const { experiment } = await playMatch(
+    `${folder}/words`,
+    ...four,
+    '--games',
+    '4',
+    '--seed',
+    '7',
+    '--anchor',
+    '1,1500',
+  );
   writeFileSync(`${folder}/experiment.json`, JSON.stringify(experiment, null, 2));
   await lines(native, 'match', '--experiment', `${folder}/experiment.json`, '--json', `${folder}/json`);
   assert.deepEqual(readResults(`${folder}/json`).experiment, experiment);
@@ -164,23 +237,31 @@ test('an experiment written as JSON is the same as one of arguments', async (con
 const sound = { format: 'lilypad-experiment 1', agents: [{ agent: 'random' }, { agent: 'greedy' }], limits: 'nodes 1' };
 /** @type {[string, unknown, RegExp][]} */
 const wrong = [
-  ['no JSON', '{"format":', /this is not JSON, at character 11/],
-  ['no format', { ...sound, format: undefined }, /an experiment has the format/],
-  ['another version', { ...sound, format: 'lilypad-experiment 2' }, /an experiment has the format/],
+  ['no JSON', '{"format":', /invalid JSON at character 11/],
+  ['no format', { ...sound, format: undefined }, /the format must be/],
+  ['another version', { ...sound, format: 'lilypad-experiment 2' }, /the format must be/],
   ['no agents', { ...sound, agents: undefined }, /needs agents/],
-  ['one agent', { ...sound, agents: [{ agent: 'random' }] }, /two agents or more/],
+  ['one agent', { ...sound, agents: [{ agent: 'random' }] }, /at least two agents/],
   ['an unknown agent', { ...sound, agents: [{ agent: 'random' }, { agent: 'nobody' }] }, /unknown agent 'nobody'/],
   ['no limit', { ...sound, limits: undefined }, /needs a limit/],
-  ['an unknown limit', { ...sound, limits: 'apples 3' }, /unknown limit/],
+  ['an unknown limit', { ...sound, limits: 'apples 3' }, /expected a limit/],
   ['no end', { ...sound, limits: 'infinite' }, /infinite/],
-  ['a clock of one colour', { ...sound, limits: 'rtime 100' }, /written clock MS/],
+  ['a clock of one colour', { ...sound, limits: 'rtime 100' }, /use clock MS/],
   ['too many games', { ...sound, games: 1e9 }, /for games/],
-  ['too many games in all', { ...sound, games: 100_000, agents: Array(6).fill({ agent: 'random' }) }, /more than a million/],
+  [
+    'too many games in all',
+    { ...sound, games: 100_000, agents: Array(6).fill({ agent: 'random' }) },
+    /more than a million/,
+  ],
   ['an unknown game', { ...sound, game: 'chess' }, /for game/],
   ['unknown rules', { ...sound, rules: 'mine' }, /mine/],
   ['an unknown schedule', { ...sound, schedule: 'cup' }, /for schedule/],
   ['an empty list', { ...sound, openings: { list: [] } }, /empty/],
-  ['an opening that is over', { ...sound, openings: { list: ['fen *bbbbbb*/8/8/8/8/8/8/*rrrrrr* r 60'] } }, /the game is over there \(opening 1\)/],
+  [
+    'an opening that is over',
+    { ...sound, openings: { list: ['fen *bbbbbb*/8/8/8/8/8/8/*rrrrrr* r 60'] } },
+    /the game is already over \(opening 1\)/,
+  ],
   ['a test the wrong way round', { ...sound, sprt: { elo0: 5, elo1: 0 } }, /elo0 below elo1/],
   ['a certain test', { ...sound, sprt: { elo0: 0, elo1: 5, alpha: 0 } }, /alpha and beta/],
   ['an anchor that does not play', { ...sound, anchor: { agent: 2 } }, /for agent/],
@@ -202,13 +283,24 @@ test('standings of a file that is no result file are refused', async (context) =
   for (const words of [[file], [], [`${file}.missing`]]) {
     const { code, stderr } = await run(native, ['standings', ...words]);
     assert.equal(code, 2);
-    assert.match(stderr, /not JSON|needs a FILE|cannot read/);
+    assert.match(stderr, /invalid JSON|needs a FILE|cannot read/);
   }
 });
 
 test('Sequence plays in the same arena: every deal twice with seats exchanged, resumed and tabled alike', async (context) => {
   const folder = newFolder(context);
-  const words = ['--game', 'sequence', '--agents', 'seq-random,seq-greedy,seq-mcts', '--limit', 'nodes 1;nodes 1;nodes 5', '--games', '4', '--seed', '3'];
+  const words = [
+    '--game',
+    'sequence',
+    '--agents',
+    'seq-random,seq-greedy,seq-mcts',
+    '--limit',
+    'nodes 1;nodes 1;nodes 5',
+    '--games',
+    '4',
+    '--seed',
+    '3',
+  ];
   const { experiment, records } = await playMatch(`${folder}/whole`, ...words, '--concurrency', '2');
   assert.deepEqual([experiment.game, experiment.rules], ['sequence', 'course']);
   assert.equal(records.length, 12);
@@ -216,7 +308,11 @@ test('Sequence plays in the same arena: every deal twice with seats exchanged, r
     assert.match(record.opening, /^deal \d+$/);
     assert.equal(record.reason, 'over');
     assert.equal(record.length, record.actions.length);
-    if (index % 2) assert.deepEqual([record.opening, record.players], [records[index - 1].opening, records[index - 1].players.toReversed()]);
+    if (index % 2)
+      assert.deepEqual(
+        [record.opening, record.players],
+        [records[index - 1].opening, records[index - 1].players.toReversed()],
+      );
   }
   assert.equal(new Set(records.map(({ opening }) => opening)).size, 2);
   writeFileSync(`${folder}/half`, readFileSync(`${folder}/whole`, 'utf8').split('\n').slice(0, 5).join('\n') + '\n');
@@ -224,12 +320,30 @@ test('Sequence plays in the same arena: every deal twice with seats exchanged, r
   assert.deepEqual(readResults(`${folder}/half`).records.map(portable), records.map(portable));
   assert.deepEqual(await standingsOf(`${folder}/half`), await standingsOf(`${folder}/whole`));
   const { stderr } = await run(native, ['match', ...words, '--rules', 'pads']);
-  assert.match(stderr, /Sequence has the rules course and clean/);
+  assert.match(stderr, /the rules are course or clean, not 'pads'/);
   writeFileSync(`${folder}/deals`, 'deal 42\ndeal 7\n');
-  const listed = await playMatch(`${folder}/listed`, '--game', 'sequence', '--agents', 'seq-random,seq-greedy', '--nodes', '1', '--games', '4', '--openings', `${folder}/deals`);
-  assert.deepEqual(listed.records.map(({ opening }) => opening), ['deal 42', 'deal 42', 'deal 7', 'deal 7']);
+  const listed = await playMatch(
+    `${folder}/listed`,
+    '--game',
+    'sequence',
+    '--agents',
+    'seq-random,seq-greedy',
+    '--nodes',
+    '1',
+    '--games',
+    '4',
+    '--openings',
+    `${folder}/deals`,
+  );
+  assert.deepEqual(
+    listed.records.map(({ opening }) => opening),
+    ['deal 42', 'deal 42', 'deal 7', 'deal 7'],
+  );
   const deep = await run(native, ['match', '--game', 'sequence', '--agents', 'seq-random,seq-greedy', '--depth', '2']);
-  assert.deepEqual([deep.code, deep.stderr], [2, 'lilypad: agents of Sequence have no depth: limit them by movetime or nodes\n']);
+  assert.deepEqual(
+    [deep.code, deep.stderr],
+    [2, 'lilypad: agents of this game take no depth limit; use movetime or nodes\n'],
+  );
 });
 
 test('records name the engine that played them, and games of another one are told apart', async (context) => {

@@ -17,23 +17,23 @@ before(async () => {
 
 /** @param {string} agent @param {string} limits @param {number} room */
 function trace(agent, limits, room) {
-  module.call('freckers_set', `agent ${agent}`);
-  module.call('freckers_set', `trace ${room}`);
-  module.call('freckers_position', `fen ${startPosition}`);
-  module.call('freckers_go', limits);
-  while (module.exports.freckers_step(50)) {}
-  module.exports.freckers_report();
+  module.call('game_set', `agent ${agent}`);
+  module.call('game_set', `trace ${room}`);
+  module.call('game_position', `fen ${startPosition}`);
+  module.call('game_go', limits);
+  while (module.exports.game_step(50)) {}
+  module.exports.game_report();
   const report = JSON.parse(module.output());
   /** @type {any[][]} */
   const nodes = [];
   for (let total = 1; nodes.length < total; ) {
-    module.exports.freckers_trace(nodes.length, 1000);
+    module.exports.game_trace(nodes.length, 1000);
     const part = JSON.parse(module.output());
     total = part.total;
     nodes.push(...part.nodes);
     if (!part.nodes.length) break;
   }
-  module.call('freckers_set', 'trace 0');
+  module.call('game_set', 'trace 0');
   return { report, nodes };
 }
 
@@ -69,13 +69,29 @@ test('moves that come too late in the order are counted as left out', () => {
     const [reason, leftOut] = nodes[index].slice(7, 9);
     assert.equal(answers.size + leftOut, 21, `${reason} at ${index}`); // every answer to a first action
   }
-  assert.ok(nodes.some((node) => node[7] === 'searched' && node[8] > 0), 'without a cut');
+  assert.ok(
+    nodes.some((node) => node[7] === 'searched' && node[8] > 0),
+    'without a cut',
+  );
+});
+
+test('a move that is searched again is there again, and no other is marked so', () => {
+  const { nodes } = trace('alphabeta-best', 'depth 6', 100000);
+  const again = nodes.map((_, index) => index).filter((index) => nodes[index][7] === 'again');
+  assert.ok(again.length > 0);
+  for (const index of again) {
+    const [parent, action] = nodes[index];
+    assert.ok(
+      nodes.slice(index + 1).some((node) => node[0] === parent && node[1] === action),
+      `${action} at ${index}`,
+    );
+  }
 });
 
 test('a full buffer keeps the beginning and says so', () => {
   const { nodes } = trace('minimax:depth=3', 'depth 3', 500);
   assert.equal(nodes.length, 500);
-  module.exports.freckers_trace(0, 1);
+  module.exports.game_trace(0, 1);
 });
 
 test('a trace changes nothing about the search', () => {
@@ -86,26 +102,29 @@ test('a trace changes nothing about the search', () => {
 
 test('a tree search can be watched simulation by simulation, and ends as without watching', () => {
   const whole = trace('mcts', 'simulations 40', 1000);
-  module.call('freckers_set', 'trace 1000');
-  module.exports.freckers_new_game();
-  module.call('freckers_position', `fen ${startPosition}`);
-  module.call('freckers_go', 'simulations 40');
+  module.call('game_set', 'trace 1000');
+  module.exports.game_new();
+  module.call('game_position', `fen ${startPosition}`);
+  module.call('game_go', 'simulations 40');
   for (let count = 1; count <= 40; count++) {
-    assert.equal(module.exports.freckers_step(0), Number(count < 40));
-    module.exports.freckers_trace(0, 1000);
+    assert.equal(module.exports.game_step(0), Number(count < 40));
+    module.exports.game_trace(0, 1000);
     const { nodes } = JSON.parse(module.output());
     assert.equal(nodes[0][9], count);
-    assert.equal(nodes.filter(([, , ply]) => ply === 1).reduce((sum, node) => sum + node[9], 0), count);
+    assert.equal(
+      nodes.filter(([, , ply]) => ply === 1).reduce((sum, node) => sum + node[9], 0),
+      count,
+    );
   }
-  module.exports.freckers_trace(0, 1000);
+  module.exports.game_trace(0, 1000);
   assert.deepEqual(JSON.parse(module.output()).nodes, whole.nodes);
-  module.call('freckers_set', 'trace 0');
+  module.call('game_set', 'trace 0');
 });
 
 test('a bound is what the formula gives', () => {
   for (const [agent, formula] of /** @type {const} */ ([
     ['mcts:exploration=0.7', (N, n, rate) => rate + 0.7 * Math.sqrt(Math.log(N) / n)],
-    ['mcts-best:exploration=1.2', (N, n, rate, prior) => rate + 1.2 * prior * Math.sqrt(N) / (1 + n)],
+    ['mcts-best:exploration=1.2', (N, n, rate, prior) => rate + (1.2 * prior * Math.sqrt(N)) / (1 + n)],
   ])) {
     const { nodes } = trace(agent, 'simulations 300', 5000);
     const root = nodes[0][9];
@@ -125,6 +144,7 @@ test('bestmove --trace writes an indented tree that a person can read', async ()
   await rm(folder, { recursive: true });
   assert.match(text[0], /^root {2}depth 3 {2}window -inf \.\. inf {2}score -?\d+\.\d\d {2}searched$/);
   assert.ok(text.some((line) => line.startsWith(`  ${best}  depth 2`)));
-  for (const line of text.slice(1)) assert.match(line, /^( {2})+(\d{4}|grow) {2}depth -?\d+ {2}window \S+ \.\. \S+ {2}/);
+  for (const line of text.slice(1))
+    assert.match(line, /^( {2})+(\d{4}|grow) {2}depth -?\d+ {2}window \S+ \.\. \S+ {2}/);
   assert.ok(text.some((line) => /cut, \d+ moves left out$/.test(line)));
 });

@@ -11,7 +11,10 @@ for (const { name, path } of programs) {
     const answer = await ugi.until('ugiok');
     assert.equal(answer[0], 'id name Lilypad');
     for (const option of ['Agent', 'Rules', 'Seed']) {
-      assert.ok(answer.some((line) => line.startsWith(`option name ${option} type `)), option);
+      assert.ok(
+        answer.some((line) => line.startsWith(`option name ${option} type `)),
+        option,
+      );
     }
     assert.deepEqual(await ugi.close(), { rest: [], code: 0, complaint: '' });
   });
@@ -85,12 +88,12 @@ for (const { name, path } of programs) {
       ['go', /a search needs a limit/],
       ['go multipv 2', /a search needs a limit/],
       ['go rtime 1000', /a search needs a limit/], // Blue is to move
-      ['go nodes', /wrong value '' for nodes/],
-      ['go nodes -5', /wrong value '-5' for nodes/],
-      ['go nodes 1 nodes 1', /wrong value '1' for nodes/],
-      ['go depth 0', /wrong value '0' for depth/],
-      ['go movetime soon', /wrong value 'soon' for movetime/],
-      ['go fast', /unknown limit.* 'fast'/],
+      ['go nodes', /invalid value '' for nodes/],
+      ['go nodes -5', /invalid value '-5' for nodes/],
+      ['go nodes 1 nodes 1', /invalid value '1' for nodes/],
+      ['go depth 0', /invalid value '0' for depth/],
+      ['go movetime soon', /invalid value 'soon' for movetime/],
+      ['go fast', /expected a limit .*, found 'fast'/],
       ['position', /startpos or fen/],
       ['position here', /startpos or fen, not 'here'/],
       ['position fen', /empty/],
@@ -105,12 +108,12 @@ for (const { name, path } of programs) {
       [`position fen ${finished.final} moves grow`, /the game is over/],
       ['setoption', /name NAME value VALUE/],
       ['setoption name Rules', /name NAME value VALUE/],
-      ['setoption name Rules value chess', /unknown rule set 'chess', there are pads and referee/],
-      ['setoption name Agent value nobody', /unknown agent 'nobody', there are random, /],
+      ['setoption name Rules value chess', /the rules are pads or referee, not 'chess'/],
+      ['setoption name Agent value nobody', /unknown agent 'nobody'; available: random, /],
       ['setoption name Seed value -1', /the seed must be/],
       ['setoption name Weather value fine', /unknown parameter 'Weather'/],
-      ['query', /query knows/],
-      ['query weather', /query knows/],
+      ['query', /unknown question ''; .*; every game also answers gameover, result, p1turn and position/],
+      ['query weather', /unknown question 'weather'; available: referee, .*; every game also answers gameover/],
       ['hello', /unknown command 'hello'/],
       ['UGI', /unknown command 'UGI'/],
     ];

@@ -1,4 +1,4 @@
-/* Action text: a whole game of it under both rule sets. */
+/* Action text: reads a whole game under both rule sets. */
 #include "fuzz.h"
 
 static void write_action(action action, const struct position *position, struct text *out) {

@@ -1,13 +1,12 @@
-/* A result file: what is accepted as an experiment survives being written and read again, its games too, and records
-   never count for more than was played. */
+/* Result files: an accepted experiment and its games survive a write-read round trip, and records never count for more
+   games than were played. */
 #include "fuzz.h"
 
 #include <string.h>
 
 #include "arena/standings.h"
-#include "freckers/contest.h"
 
-#define MOST_FUZZED_GAMES 200
+#define MAX_FUZZED_GAMES 200
 #define FUZZ_TEXT_SIZE (1 << 18)
 
 static char first[FUZZ_TEXT_SIZE], second[FUZZ_TEXT_SIZE];
@@ -47,7 +46,7 @@ static void take_lines(struct standings *standings, struct span rest) {
         struct text error = text_over(buffer, sizeof buffer), text = text_over(first, sizeof first);
         static struct task task;
         struct span line = span_until(&rest, '\n');
-        if (!standings_take(standings, line, &error)) check_message(&error);
+        if (!standings_add(standings, line, &error)) check_message(&error);
         text_clear(&error);
         if (task_read(&task, line, &error))
             check_task(&task);
@@ -79,10 +78,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     char buffer[1024];
     struct text error = text_over(buffer, sizeof buffer);
     struct span rest = fuzz_input(data, size);
-    arena_add_game(&freckers_contest);
     if (!read_experiment(&experiment, span_until(&rest, '\n'))) return 0;
     check_experiment(&experiment);
-    if (experiment.games > MOST_FUZZED_GAMES || !schedule_open(&schedule, &experiment, &error)) {
+    if (experiment.games > MAX_FUZZED_GAMES || !schedule_open(&schedule, &experiment, &error)) {
         experiment_close(&experiment);
         return 0;
     }

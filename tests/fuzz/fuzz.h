@@ -1,5 +1,5 @@
-/* What the fuzz targets share. Each target feeds hostile bytes to one reader and checks what must hold of every answer;
-   a broken promise aborts, which libFuzzer reports together with the input. */
+/* Helpers for the fuzz targets. Each target feeds arbitrary bytes to one reader and checks its answers. A failed check
+   aborts, which libFuzzer reports together with the input. */
 #ifndef LILYPAD_TESTS_FUZZ_H
 #define LILYPAD_TESTS_FUZZ_H
 
@@ -10,38 +10,38 @@
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 
-/* Callers give readers this much room for a message. */
+/* The size of the callers' message buffers. */
 #define MESSAGE_SIZE 160
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-#define CHECK(holds)                                                            \
-    do {                                                                        \
-        if (!(holds)) {                                                         \
-            fprintf(stderr, "%s:%d: not so: %s\n", __FILE__, __LINE__, #holds); \
-            abort();                                                            \
-        }                                                                       \
+#define CHECK(holds)                                                                  \
+    do {                                                                              \
+        if (!(holds)) {                                                               \
+            fprintf(stderr, "%s:%d: check failed: %s\n", __FILE__, __LINE__, #holds); \
+            abort();                                                                  \
+        }                                                                             \
     } while (0)
 
 static inline struct span fuzz_input(const uint8_t *data, size_t size) {
     return (struct span){(const char *)data, size};
 }
 
-/* A message fits, says something, and stays on its line. */
+/* A message must fit the buffer, not be empty, and be a single line. */
 static inline void check_message(const struct text *error) {
     CHECK(error->length > 0 && !error->full);
     for (size_t i = 0; i < error->length; i++) CHECK((unsigned char)error->data[i] >= 0x20 && error->data[i] != 0x7F);
 }
 
-/* A reader of action text with the writer that belongs to it. */
+/* A reader of action text and the matching writer. */
 struct action_form {
     bool (*read)(action *action, const struct position *position, struct span text, struct text *error);
     void (*write)(action action, const struct position *position, struct text *out);
 };
 
-/* The line is not the text of any legal action. */
+/* The line must not be the text of any legal action. */
 static inline void check_refused(const struct action_form *form, const struct position *position, struct span line) {
-    action list[MOST_ACTIONS];
+    action list[MAX_ACTIONS];
     if (position_outcome(position) != OUTCOME_OPEN) return;
     for (int i = 0, count = moves_list(position, list); i < count; i++) {
         char buffer[ACTION_TEXT_SIZE];
@@ -51,7 +51,7 @@ static inline void check_refused(const struct action_form *form, const struct po
     }
 }
 
-/* The action is legal and survives being written and read again. */
+/* The action must be legal and survive a write-read round trip. */
 static inline void check_accepted(const struct action_form *form, const struct position *position, action accepted) {
     char buffer[ACTION_TEXT_SIZE], message[MESSAGE_SIZE];
     struct text text = text_over(buffer, sizeof buffer), error = text_over(message, sizeof message);
@@ -61,7 +61,7 @@ static inline void check_accepted(const struct action_form *form, const struct p
     CHECK(!text.full && form->read(&again, position, span_of(buffer), &error) && again == accepted);
 }
 
-/* Reads a game, an action a line, plays what is accepted and checks every line. */
+/* Reads a game, one action per line, plays the accepted actions and checks every line. */
 static inline void fuzz_game(const struct action_form *form, enum rules rules, struct span game) {
     struct position position;
     position_start(&position, rules);

@@ -1,21 +1,22 @@
-/* Network files: what is accepted scores every position the same in whichever way its sums were made; nothing else is
-   accepted. The checksum is put right before each reading, or hardly any input would get past it. */
+/* Network files: for an accepted network, incremental and recomputed sums give the same scores. The checksum is fixed
+   before reading, since otherwise hardly any input would get past it. */
 #include <string.h>
 
+#include "core/fnv.h"
 #include "freckers/moves.h"
 #include "freckers/network.h"
 #include "fuzz.h"
 
-static void put_checksum_right(uint8_t *bytes, size_t size) {
+static void fix_checksum(uint8_t *bytes, size_t size) {
     if (size < 4) return;
-    uint32_t sum = network_checksum(bytes, size - 4);
+    uint32_t sum = fnv32(bytes, size - 4);
     for (int i = 0; i < 4; i++) bytes[size - 4 + (size_t)i] = (uint8_t)(sum >> (8 * i));
 }
 
 static void check_scores(const struct network *network) {
     struct position position;
     struct accumulators sums, after;
-    action list[MOST_ACTIONS];
+    action list[MAX_ACTIONS];
     position_start(&position, network->rules);
     network_refresh(network, &position, &sums);
     for (int i = 0; i < 6; i++) {
@@ -39,7 +40,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
             check_scores(&network);
         else
             check_message(&error);
-        put_checksum_right(bytes, size);
+        fix_checksum(bytes, size);
     }
     free(bytes);
     return 0;

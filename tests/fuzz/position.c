@@ -1,4 +1,4 @@
-/* Position text: what is accepted is a sound position and survives being written and read again. */
+/* Position text: an accepted position is valid and survives a write-read round trip. */
 #include "fuzz.h"
 
 static void check_sound(const struct position *position) {
@@ -20,10 +20,10 @@ static void check_round_trip(const struct position *position) {
 }
 
 static void check_play(const struct position *position) {
-    action list[MOST_ACTIONS];
+    action list[MAX_ACTIONS];
     if (position_outcome(position) != OUTCOME_OPEN) return;
     int count = moves_list(position, list);
-    CHECK(count == moves_count(position) && count <= MOST_ACTIONS);
+    CHECK(count == moves_count(position) && count <= MAX_ACTIONS);
     for (int i = 0; i < count; i++) {
         struct position next = *position;
         uint8_t path[LONGEST_PATH];

@@ -1,4 +1,4 @@
-/* Referee text: a whole game of it under both rule sets. */
+/* Referee text: reads a whole game under both rule sets. */
 #include "fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {

@@ -1,28 +1,27 @@
-/* Models in their compact form: what is accepted predicts a probability for every row; nothing else is accepted. The
-   hash is put right before each reading, or hardly any input would get past it. */
+/* Models in their compact format: an accepted model predicts a probability for every row. The hash is fixed before
+   reading, since otherwise hardly any input would get past it. */
 #include <math.h>
 #include <string.h>
 
+#include "core/fnv.h"
 #include "core/trees.h"
 #include "fuzz.h"
 
 #define HASH_AT 8
-#define HASHED_FROM 16
-#define ROWS 9 /* a group of interleaved walks and one more */
+#define ROWS 9 /* one group of interleaved walks plus one */
 
-static void put_hash_right(uint8_t *bytes, size_t size) {
-    uint64_t hash = UINT64_C(0xCBF29CE484222325);
-    if (size < HASHED_FROM) return;
-    for (size_t i = HASHED_FROM; i < size; i++) hash = (hash ^ bytes[i]) * UINT64_C(0x100000001B3);
+static void fix_hash(uint8_t *bytes, size_t size) {
+    if (size < TREES_HASHED_FROM) return;
+    uint64_t hash = content_hash(bytes + TREES_HASHED_FROM, size - TREES_HASHED_FROM);
     for (int i = 0; i < 8; i++) bytes[HASH_AT + i] = (uint8_t)(hash >> (8 * i));
 }
 
 static void check_predictions(const struct trees *trees) {
     static const float values[] = {0, -1, 3.5f, 1e30f, -1e30f, NAN, INFINITY, -INFINITY};
-    static float rows[ROWS * MOST_TREE_FEATURES];
+    static float rows[ROWS * MAX_TREE_FEATURES];
     float together[ROWS], alone;
     int width = trees_feature_count(trees);
-    CHECK(width >= 1 && width <= MOST_TREE_FEATURES && trees_count(trees) >= 1);
+    CHECK(width >= 1 && width <= MAX_TREE_FEATURES && trees_count(trees) >= 1);
     for (int i = 0; i < ROWS * width; i++) rows[i] = values[(i * 7 + i / width) % 8];
     trees_predict(trees, rows, ROWS, together);
     for (int i = 0; i < ROWS; i++) {
@@ -44,7 +43,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         else
             check_message(&error);
         trees_free(trees);
-        put_hash_right(bytes, size);
+        fix_hash(bytes, size);
     }
     free(bytes);
     return 0;

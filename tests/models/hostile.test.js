@@ -17,7 +17,7 @@ let folder;
 let json;
 /** @type {Uint8Array} */
 let sound;
-/** Where the nodes of the first tree begin, and how many it has. */
+/** Offset of the first tree's nodes, and their number. */
 let nodes = 0;
 let nodeCount = 0;
 
@@ -29,7 +29,7 @@ before(async () => {
   nodeCount = view.getUint32(HEADER, true);
 });
 
-/** The sound model with a change, and the hash that belongs to the changed bytes. @param {(view: DataView) => void} change */
+/** The valid model with a change and a correct hash. @param {(view: DataView) => void} change */
 function altered(change) {
   const bytes = sound.slice();
   const view = new DataView(bytes.buffer);
@@ -45,15 +45,15 @@ async function assertRefused(bytes, name, message = /^lilypad: the model is refu
   const { code, signal, stdout, stderr } = await run(sanitized, ['predict', '--model', file]);
   assert.deepEqual({ code, signal, stdout }, { code: 2, signal: null, stdout: '' }, stderr);
   assert.match(stderr, message);
-  assert.throws(() => module.call('freckers_model', bytes), /refused/);
+  assert.throws(() => module.call('game_model', bytes), /refused/);
 }
 
-test('a model cut off at every hundredth of its length', async () => {
+test('a model truncated at every hundredth of its length', async () => {
   const hundredths = Array.from({ length: 100 }, (_, i) => i);
   await mapInPairs(hundredths, (i) => assertRefused(sound.slice(0, Math.floor((sound.length * i) / 100)), `cut-${i}`));
 });
 
-test('a bit turned over anywhere', async () => {
+test('a flipped bit anywhere', async () => {
   for (const at of [8, 20, nodes, nodes + 5, sound.length - 1]) {
     const bytes = sound.slice();
     bytes[at] ^= 0x10;
@@ -63,34 +63,34 @@ test('a bit turned over anywhere', async () => {
 
 /** @type {[string, (view: DataView) => void, RegExp][]} */
 const changes = [
-  ['2 GB of nodes', (view) => view.setUint32(24, 0x10000000, true), /its length is not that of the trees/],
+  ['2 GB of nodes', (view) => view.setUint32(24, 0x10000000, true), /its length does not match the trees/],
   ['more trees than memory', (view) => view.setUint32(20, 0xffffffff, true), /1 to 10000 trees/],
   ['no trees', (view) => view.setUint32(20, 0, true), /1 to 10000 trees/],
   ['too many features', (view) => view.setUint32(16, 0x7fffffff, true), /1 to 256 features/],
   ['a tree that claims all nodes', (view) => view.setUint32(HEADER, 60000, true), /number of nodes is out of range/],
   ['a tree of no nodes', (view) => view.setUint32(HEADER, 0, true), /number of nodes is out of range/],
-  ['one node more in the first tree', (view) => view.setUint32(HEADER, nodeCount + 1, true), /refused/],
+  ['an extra node in the first tree', (view) => view.setUint32(HEADER, nodeCount + 1, true), /refused/],
   ['a child behind the end', (view) => view.setUint16(nodes + 6, nodeCount, true), /a child is out of place/],
   ['a cycle', (view) => view.setUint16(nodes + 8 + 6, 1, true), /a child is out of place/],
   ['a node with two parents', (view) => view.setUint16(nodes + 16 + 6, 3, true), /a child is out of place/],
   ['a feature out of range', (view) => view.setUint16(nodes + 4, 39, true), /a feature is out of range/],
-  ['a threshold that is no number', (view) => view.setFloat32(nodes, NaN, true), /not finite/],
+  ['a threshold that is not a number', (view) => view.setFloat32(nodes, NaN, true), /not finite/],
   ['an infinite threshold', (view) => view.setFloat32(nodes, Infinity, true), /not finite/],
-  ['a base score that is no number', (view) => view.setFloat32(28, NaN, true), /base score is not finite/],
+  ['a base score that is not a number', (view) => view.setFloat32(28, NaN, true), /base score is not finite/],
 ];
-test('numbers that cannot be', async (context) => {
+test('impossible numbers', async (context) => {
   for (const [what, change, message] of changes) {
     await context.test(what, () => assertRefused(altered(change), what.replaceAll(' ', '-'), message));
   }
 });
 
-test('files that are no models', async () => {
+test('files that are not models', async () => {
   await assertRefused(new Uint8Array(0), 'empty');
   await assertRefused(new Uint8Array(1000), 'zeros');
   for (const [name, message] of [
-    [join(folder, 'model.json'), /XGBoost's JSON, convert it/],
-    [folder, /no ordinary file/],
-    ['/dev/zero', /no ordinary file/],
+    [join(folder, 'model.json'), /XGBoost's JSON; convert it/],
+    [folder, /not a regular file/],
+    ['/dev/zero', /not a regular file/],
     [join(folder, 'missing'), /there is no model file/],
   ]) {
     const { code, stderr } = await run(sanitized, ['predict', '--model', /** @type {string} */ (name)]);
@@ -99,7 +99,7 @@ test('files that are no models', async () => {
   }
 });
 
-test('a refused model leaves the one before in place', async () => {
+test('a rejected model leaves the previous one in place', async () => {
   const [good, bad] = [join(folder, 'good.trees'), join(folder, 'bad.trees')];
   writeFileSync(good, sound);
   writeFileSync(bad, sound.slice(0, -1));
@@ -112,23 +112,21 @@ test('a refused model leaves the one before in place', async () => {
   assert.equal(await ugi.bestMove('nodes 1'), move);
   await ugi.close();
 
-  module.call('freckers_model', sound);
-  module.call('freckers_position', 'startpos');
-  module.exports.freckers_features();
-  const before = module.output();
-  assert.throws(() => module.call('freckers_model', sound.slice(0, -1)), /refused/);
-  module.exports.freckers_features();
-  assert.equal(module.output(), before);
+  module.call('game_model', sound);
+  module.call('game_position', 'startpos');
+  const before = module.call('game_ask', 'features');
+  assert.throws(() => module.call('game_model', sound.slice(0, -1)), /refused/);
+  assert.equal(module.call('game_ask', 'features'), before);
 });
 
-test('a model for another game is refused', () => {
+test('a model for another game is rejected', () => {
   const model = JSON.parse(json);
   model.learner.learner_model_param.num_feature = '40';
   const { bytes } = convertModel(JSON.stringify(model));
-  assert.throws(() => module.call('freckers_model', bytes), /must have 39 features and has 40/);
+  assert.throws(() => module.call('game_model', bytes), /must have 39 features and has 40/);
 });
 
-test('the converter refuses what it cannot read', async (context) => {
+test('the converter rejects what it cannot read', async (context) => {
   /** @type {[string, (model: any) => void, RegExp][]} */
   const faults = [
     ['another objective', (m) => (m.learner.objective.name = 'reg:squarederror'), /objective is "reg:squarederror"/],
@@ -172,6 +170,6 @@ test('the newer layout gives the same model', () => {
   model.learner.learner_model_param.base_score = '[5E-1]';
   model.version = [3, 1, 0];
   for (const tree of body.trees) tree.default_left = tree.default_left.map(Boolean);
-  const older = JSON.stringify(JSON.parse(json)); // writing it again turns -0 into 0 in both
+  const older = JSON.stringify(JSON.parse(json)); // rewriting turns -0 into 0 in both
   assert.deepEqual(convertModel(JSON.stringify(model)), convertModel(older));
 });

@@ -1,11 +1,19 @@
-// Models that the real XGBoost has trained for a test, with rows and what it predicts for them.
+// The shipped models, and models trained by the real XGBoost for a test, with rows and their predictions.
 
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readManifest } from '../../models/ship/manifest.js';
 import { root, run } from '../tools/native.js';
 
 export const FEATURES = 39;
+
+/** The manifest's entry of a shipped model, and its bytes. @param {'trees' | 'network'} kind */
+export function shippedModel(kind) {
+  const model = readManifest(`${root}models`).find((entry) => entry.kind === kind);
+  if (!model) throw new Error(`no ${kind} are shipped`);
+  return { ...model, bytes: new Uint8Array(readFileSync(`${root}models/${model.file}`)) };
+}
 
 /** @param {string} name */
 const floats = (name) => new Float32Array(new Uint8Array(readFileSync(name)).buffer);
@@ -18,7 +26,7 @@ export async function trainReference({ trees, depth, base = 0.5, rows = 10_000 }
   const folder = mkdtempSync(join(tmpdir(), 'lilypad-'));
   const words = ['make', folder, trees, depth, base, rows].map(String);
   const { code, stderr } = await run(`${root}build/reference`, words);
-  if (code !== 0) throw new Error(`the reference ended with ${code}: ${stderr}`);
+  if (code !== 0) throw new Error(`the reference exited with code ${code}: ${stderr}`);
   return {
     folder,
     json: readFileSync(join(folder, 'model.json'), 'utf8'),
@@ -34,9 +42,10 @@ export function worstDifference(a, b) {
   return worst;
 }
 
-/** Rows as `lilypad predict` reads them. @param {Float32Array} rows */
+/** Rows in the input format of `lilypad predict`. @param {Float32Array} rows */
 export function rowText(rows) {
   const text = [];
-  for (let i = 0; i < rows.length; i += FEATURES) text.push(Array.from(rows.subarray(i, i + FEATURES), String).join(' '));
+  for (let i = 0; i < rows.length; i += FEATURES)
+    text.push(Array.from(rows.subarray(i, i + FEATURES), String).join(' '));
   return `${text.join('\n')}\n`;
 }

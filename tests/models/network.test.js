@@ -1,18 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { contentHash } from '../../wasm/convert-model.js';
 import { openModule } from '../bench/module.js';
 import { mirrorPosition } from '../tools/mirror.js';
 import { lines, mapInPairs, native, programs, root, run, vectors } from '../tools/native.js';
+import { shippedModel } from './models.js';
 
-const header = readFileSync(`${root}engine/freckers/models.h`, 'utf8');
-const name = header.match(/#define SHIPPED_NETWORK "(.*)"/)?.[1] ?? '';
-const shipped = new Uint8Array(readFileSync(`${root}models/${name}`));
-/** The first of the two. */
+const { bytes: shipped, file } = shippedModel('network');
+/** The first of the two networks. */
 const sound = shipped.slice(0, shipped.length / 2);
 const positions = vectors('freckers-positions').filter((_, index) => index % 40 === 0);
 const folder = mkdtempSync(join(tmpdir(), 'lilypad-'));
@@ -20,7 +18,7 @@ const modules = [await openModule(), await openModule('lilypad-plain.wasm')];
 const [vectorModule] = modules;
 const sanitized = programs[1].path;
 
-/** @param {Uint8Array} bytes @param {(view: DataView) => void} change @returns {Uint8Array} with its checksum put right */
+/** @param {Uint8Array} bytes @param {(view: DataView) => void} change @returns {Uint8Array} with a correct checksum */
 function altered(bytes, change) {
   const copy = bytes.slice();
   const view = new DataView(copy.buffer);
@@ -38,27 +36,27 @@ async function assertRefused(bytes, what, message) {
   const { code, signal, stdout, stderr } = await run(sanitized, ['bestmove', '--nodes', '1', '--model', file]);
   assert.deepEqual({ code, signal, stdout }, { code: 2, signal: null, stdout: '' }, what);
   assert.match(stderr, message, what);
-  assert.throws(() => vectorModule.call('freckers_model', bytes), message, what);
+  assert.throws(() => vectorModule.call('game_model', bytes), message, what);
 }
 
-test('the shipped networks are for both rule sets, named by their content, and small', () => {
+test('the shipped networks are for both rule sets, and small', () => {
   assert.deepEqual([shipped[8], shipped[sound.length + 8]], [0, 1]);
-  assert.equal(name, `freckers-${contentHash(shipped)}.net`);
   assert.ok(gzipSync(shipped).length <= 60_000, `${gzipSync(shipped).length} bytes compressed`);
 });
 
-test('sums kept up to date are those made anew, and mirrored positions score the same: 10^6 positions', async () => {
+test('incremental sums equal those computed from scratch, and mirrored positions score the same: 10^6 positions', async () => {
   const { code, stdout, stderr } = await run(`${root}build/network-check`, ['1000000', '7']);
   assert.equal(code, 0, stderr);
   const [, pads, referee] = stdout.match(/^(\d+) positions under pads, (\d+) under referee\n$/) ?? [];
   assert.ok(Number(pads) >= 500_000 && Number(referee) >= 500_000, stdout);
 });
 
-/** The shipped network for these rules in floating point, written anew from what network.h says. @param {number} rules */
+/** The shipped network for these rules in floating point, reimplemented from network.h. @param {number} rules */
 function floatNetwork(rules) {
   const [units, inputs, cells, one, outputOne, square, logit] = [64, 192, 64, 1023, 512, 32704, 200];
   const file = Buffer.from(shipped.slice(rules * sound.length, (rules + 1) * sound.length));
-  const row = (/** @type {number} */ index, /** @type {number} */ scale) => Array.from({ length: units }, (_, unit) => file.readInt16LE(10 + 2 * (index * units + unit)) / scale);
+  const row = (/** @type {number} */ index, /** @type {number} */ scale) =>
+    Array.from({ length: units }, (_, unit) => file.readInt16LE(10 + 2 * (index * units + unit)) / scale);
   const weights = Array.from({ length: inputs }, (_, input) => row(input, one));
   const bias = row(inputs, one);
   const output = [row(inputs + 1, outputOne), row(inputs + 2, outputOne)];
@@ -70,8 +68,10 @@ function floatNetwork(rules) {
     let value = outputBias;
     for (const [index, player] of [side, side === 'r' ? 'b' : 'r'].entries()) {
       for (const mirror of [0, 7]) {
-        const turn = (player === 'r' ? 0 : 56) ^ mirror; // each player goes up
-        const active = signs.flatMap((sign, cell) => (sign === ' ' ? [] : [(sign === '*' ? 2 : Number(sign !== player)) * cells + (cell ^ turn)]));
+        const turn = (player === 'r' ? 0 : 56) ^ mirror; // from each player's view, frogs move up
+        const active = signs.flatMap((sign, cell) =>
+          sign === ' ' ? [] : [(sign === '*' ? 2 : Number(sign !== player)) * cells + (cell ^ turn)],
+        );
         for (let unit = 0; unit < units; unit++) {
           const sum = active.reduce((total, input) => total + weights[input][unit], bias[unit]);
           value += output[index][unit] * Math.min(Math.max(sum, 0), 1) ** 2;
@@ -82,28 +82,30 @@ function floatNetwork(rules) {
   };
 }
 
-test('the integers of the shipped networks are within a hundredth of a row of floats', () => {
-  vectorModule.call('freckers_model', shipped);
+test('the shipped integer networks are within a hundredth of a row of floating point', () => {
+  vectorModule.call('game_model', shipped);
   for (const [rules, name] of ['pads', 'referee'].entries()) {
     const value = floatNetwork(rules);
-    vectorModule.call('freckers_set', `rules ${name}`);
+    vectorModule.call('game_set', `rules ${name}`);
     const differences = vectors('freckers-positions').map(({ fen }) => {
-      vectorModule.call('freckers_position', `fen ${fen}`);
-      return Math.abs(JSON.parse(vectorModule.call('freckers_evaluation', 'network')).score - value(fen));
+      vectorModule.call('game_position', `fen ${fen}`);
+      return Math.abs(JSON.parse(vectorModule.call('game_ask', 'evaluation network')).score - value(fen));
     });
     const mean = differences.reduce((sum, difference) => sum + difference, 0) / differences.length;
     assert.ok(mean < 1, `${name}: ${mean} hundredths of a row`);
-    console.log(`${name}: ${mean.toFixed(3)} hundredths of a row off, at most ${Math.max(...differences).toFixed(2)}, on ${differences.length} positions`);
+    console.log(
+      `${name}: ${mean.toFixed(3)} hundredths of a row off, at most ${Math.max(...differences).toFixed(2)}, on ${differences.length} positions`,
+    );
   }
 });
 
-test('a score is the same natively, with vector instructions and without', async () => {
-  for (const module of modules) module.call('freckers_model', shipped);
+test('a score is the same natively and in both modules, with and without vector instructions', async () => {
+  for (const module of modules) module.call('game_model', shipped);
   for (const rules of ['pads', 'referee']) {
     const [sum] = await lines(native, 'evaluations', '--network', '--rules', rules, '20000');
     for (const module of modules) {
-      module.call('freckers_set', `rules ${rules}`);
-      assert.equal(String(module.exports.freckers_evaluations(20000, 1)), sum, rules);
+      module.call('game_set', `rules ${rules}`);
+      assert.equal(module.call('game_ask', 'evaluations 20000 network'), sum, rules);
     }
   }
 });
@@ -111,12 +113,15 @@ test('a score is the same natively, with vector instructions and without', async
 test('colour-swapped positions score the same', () => {
   /** @param {string} fen */
   const score = (fen) => {
-    vectorModule.call('freckers_position', `fen ${fen}`);
-    return JSON.parse(vectorModule.call('freckers_evaluation', 'network')).score;
+    vectorModule.call('game_position', `fen ${fen}`);
+    return JSON.parse(vectorModule.call('game_ask', 'evaluation network')).score;
   };
   const scores = positions.map(({ fen }) => score(fen));
   assert.ok(new Set(scores).size > scores.length / 2);
-  assert.deepEqual(positions.map(({ fen }) => score(mirrorPosition(fen))), scores);
+  assert.deepEqual(
+    positions.map(({ fen }) => score(mirrorPosition(fen))),
+    scores,
+  );
 });
 
 test('champion and mcts-net play the same natively and in both modules', async () => {
@@ -126,12 +131,12 @@ test('champion and mcts-net play the same natively and in both modules', async (
       const expected = { ...JSON.parse(line), time: 0 };
       assert.equal(expected.note, null, agent);
       for (const module of modules) {
-        module.call('freckers_set', 'rules pads');
-        module.call('freckers_set', `agent ${agent}`);
-        module.call('freckers_position', `fen ${fen}`);
-        module.call('freckers_go', 'nodes 3000');
-        while (module.exports.freckers_step(1000));
-        module.exports.freckers_report();
+        module.call('game_set', 'rules pads');
+        module.call('game_set', `agent ${agent}`);
+        module.call('game_position', `fen ${fen}`);
+        module.call('game_go', 'nodes 3000');
+        while (module.exports.game_step(1000));
+        module.exports.game_report();
         assert.deepEqual({ ...JSON.parse(module.output()), time: 0 }, expected);
       }
     });
@@ -142,49 +147,82 @@ test('without a network the champion says so and plays by the hand-written evalu
   const words = ['--nodes', '3000', '--model', 'none', '--json'];
   const [[without], [best]] = await Promise.all([
     lines(native, 'bestmove', '--agent', 'champion', ...words),
-    lines(native, 'bestmove', '--agent', 'alphabeta-best:latecut=1', ...words), // what their searches differ in
+    lines(native, 'bestmove', '--agent', 'alphabeta-best:latecut=1', ...words), // the only difference between their searches
   ]);
-  const [{ note, time: _, ...report }, { note: none, time: __, ...expected }] = [without, best].map((line) => JSON.parse(line));
-  assert.match(note, /no network is loaded for these rules: the hand-written evaluation takes its place/);
+  const [{ note, time: _, ...report }, { note: none, time: __, ...expected }] = [without, best].map((line) =>
+    JSON.parse(line),
+  );
+  assert.match(note, /no network is loaded for these rules: using the hand-written evaluation instead/);
   assert.equal(none, null);
   assert.deepEqual(report, expected);
 });
 
-test('what the score hangs on: removing a frog or pad changes it by what is said', () => {
-  vectorModule.call('freckers_set', 'rules pads');
-  vectorModule.call('freckers_position', `fen ${positions[3].fen}`);
-  assert.ok(vectorModule.exports.freckers_influence());
-  const { score, cells } = JSON.parse(vectorModule.output());
-  assert.equal(score, JSON.parse(vectorModule.call('freckers_evaluation', 'network')).score);
-  const board = positions[3].fen.split(' ')[0].replace(/\d/g, (count) => ' '.repeat(Number(count))).replaceAll('/', '');
-  assert.deepEqual(cells.map((cell) => cell === null), [...board].map((sign) => sign === ' '));
-  // A pad can really be taken away: the position without it is legal.
+test('influence: removing a frog or pad changes the score by the given amount', () => {
+  vectorModule.call('game_set', 'rules pads');
+  vectorModule.call('game_position', `fen ${positions[3].fen}`);
+  const { score, cells } = JSON.parse(vectorModule.call('game_ask', 'influence'));
+  assert.equal(score, JSON.parse(vectorModule.call('game_ask', 'evaluation network')).score);
+  const board = positions[3].fen
+    .split(' ')[0]
+    .replace(/\d/g, (/** @type {string} */ count) => ' '.repeat(Number(/** @type {string} */ count)))
+    .replaceAll('/', '');
+  assert.deepEqual(
+    cells.map((/** @type {string} */ cell) => cell === null),
+    [...board].map((sign) => sign === ' '),
+  );
+  // Removing a pad gives a legal position, so it can be checked.
   const at = [...board].findIndex((sign, index) => sign === '*' && cells[index] !== 0);
-  const rows = [...board].map((sign, index) => (index === at ? ' ' : sign)).join('').match(/.{8}/g) ?? [];
+  const rows =
+    [...board]
+      .map((sign, index) => (index === at ? ' ' : sign))
+      .join('')
+      .match(/.{8}/g) ?? [];
   const without = rows.map((row) => row.replace(/ +/g, (gap) => String(gap.length))).join('/');
-  vectorModule.call('freckers_position', `fen ${without} ${positions[3].fen.split(' ').slice(1).join(' ')}`);
-  assert.equal(score - JSON.parse(vectorModule.call('freckers_evaluation', 'network')).score, cells[at]);
+  vectorModule.call('game_position', `fen ${without} ${positions[3].fen.split(' ').slice(1).join(' ')}`);
+  assert.equal(score - JSON.parse(vectorModule.call('game_ask', 'evaluation network')).score, cells[at]);
 });
 
 test('the champion wastes no action in 500 won races', async () => {
-  const { code, stdout, stderr } = await run(`${root}build/races`, ['500', `${root}models/${name}`]);
+  const { code, stdout, stderr } = await run(`${root}build/races`, ['500', `${root}models/${file}`]);
   assert.equal(code, 0, stderr);
   assert.ok(Number(stdout.match(/^(\d+) positions, \d+ decided by a single action\n$/)?.[1]) >= 500, stdout);
 });
 
-test('a network cut off at every hundredth of its length', async () => {
+test('a network truncated at every hundredth of its length', async () => {
   const hundredths = Array.from({ length: 99 }, (_, i) => i + 1);
-  await mapInPairs(hundredths, (i) => assertRefused(sound.slice(0, Math.floor((sound.length * i) / 100)), `cut-${i}`, /proper length/));
+  await mapInPairs(hundredths, (i) =>
+    assertRefused(sound.slice(0, Math.floor((sound.length * i) / 100)), `cut-${i}`, /wrong length/),
+  );
 });
 
 test('networks that are damaged, foreign or would overflow', async () => {
   const flipped = sound.slice();
   flipped[5000] ^= 4;
   await assertRefused(flipped, 'flipped', /checksum/);
-  await assertRefused(altered(sound, (view) => view.setUint8(8, 2)), 'rules', /other rules/);
-  await assertRefused(altered(sound, (view) => view.setUint8(9, 32)), 'size', /another size/);
-  await assertRefused(altered(sound, (view) => { for (let i = 0; i < 64; i++) view.setInt16(10 + 128 * (128 + i), 1000, true); }), 'input', /input weights beyond/);
-  await assertRefused(altered(sound, (view) => { for (let i = 0; i < 40; i++) view.setInt16(sound.length - 8 - 2 * (i + 1), 30000, true); }), 'output', /output weights beyond/);
+  await assertRefused(
+    altered(sound, (view) => view.setUint8(8, 2)),
+    'rules',
+    /unknown rules/,
+  );
+  await assertRefused(
+    altered(sound, (view) => view.setUint8(9, 32)),
+    'size',
+    /wrong number of units/,
+  );
+  await assertRefused(
+    altered(sound, (view) => {
+      for (let i = 0; i < 64; i++) view.setInt16(10 + 128 * (128 + i), 1000, true);
+    }),
+    'input',
+    /input weights out of range/,
+  );
+  await assertRefused(
+    altered(sound, (view) => {
+      for (let i = 0; i < 40; i++) view.setInt16(sound.length - 8 - 2 * (i + 1), 30000, true);
+    }),
+    'output',
+    /output weights out of range/,
+  );
   await assertRefused(new Uint8Array([...sound, ...sound]), 'twice', /two networks for the same rules/);
-  await assertRefused(new Uint8Array([...shipped, 1]), 'longer', /not a network/);
+  await assertRefused(new Uint8Array([...shipped, 1]), 'longer', /not a network file/);
 });

@@ -17,7 +17,7 @@ const sizes = [
 const module = await openModule();
 
 for (const size of sizes) {
-  test(`${size.trees} trees of depth ${size.depth} predict what XGBoost predicts for 10,000 rows`, async (context) => {
+  test(`${size.trees} trees of depth ${size.depth} match XGBoost's predictions for 10,000 rows`, async (context) => {
     const { folder, json, rows, predictions } = await trainReference(size);
     assert.equal(predictions.length, 10_000);
     assert.ok(rows.some(Number.isNaN), 'some values are missing');
@@ -36,7 +36,7 @@ for (const size of sizes) {
       });
     }
     await context.test('WebAssembly, in batches and one at a time, bit for bit the same as native', () => {
-      module.call('freckers_model', bytes);
+      module.call('game_model', bytes);
       const batch = module.predict(rows, predictions.length);
       assert.ok(worstDifference(batch, predictions) <= TOLERANCE);
       for (let i = 0; i < 100; i++) {
@@ -49,14 +49,14 @@ for (const size of sizes) {
   });
 }
 
-test('rows that are no rows are refused', async () => {
+test('malformed rows are rejected', async () => {
   const { folder, json } = await trainReference({ trees: 2, depth: 2, rows: 300 });
   const file = join(folder, 'model.trees');
   writeFileSync(file, convertModel(json).bytes);
   const row = Array(FEATURES).fill('1').join(' ');
   for (const [rows, message] of [
-    ['1 2 3\n', /row 1: value 4 of 39 is missing or no number/],
-    [`${row}\n${row} 5\n`, /row 2: there are only 39 features, but more follows: '5'/],
+    ['1 2 3\n', /row 1: value 4 of 39 is missing or not a number/],
+    [`${row}\n${row} 5\n`, /row 2: expected 39 features, but more follows: '5'/],
     [`${row.replace('1', 'x')}\n`, /row 1: value 1 of 39 .*'x/],
   ]) {
     const { code, stderr } = await run(programs[0].path, ['predict', '--model', file], /** @type {string} */ (rows));

@@ -1,9 +1,9 @@
-/* What the real XGBoost says, for tests and measurements.
+/* The real XGBoost as a reference for tests and benchmarks.
 
-       reference make FOLDER TREES DEPTH BASE_SCORE ROWS    trains a model on random rows, some values missing, and
+       reference make FOLDER TREES DEPTH BASE_SCORE ROWS    trains a model on random rows with missing values and
                                                             writes model.json, rows.bin and predictions.bin (float32)
-       reference speed FOLDER                               predictions a second of model.json by XGBoost and of
-                                                            model.trees by Lilypad, one row at a time and in a batch */
+       reference speed FOLDER                               predictions per second of model.json by XGBoost and of
+                                                            model.trees by Lilypad, one row at a time and in batches */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,15 +15,15 @@
 #include "core/random.h"
 #include "freckers/features.h"
 
-#define MOST_ROWS 20000
+#define MAX_ROWS 20000
 #define MISSING_SHARE 0.1
-#define ROUNDS 12 /* the best counts: others may be using the machine */
+#define ROUNDS 12 /* the best counts, in case the machine is busy */
 #define ROUND_MILLISECONDS 50
 #define BATCH 256
 
-static float rows[MOST_ROWS][FEATURE_COUNT], labels[MOST_ROWS];
+static float rows[MAX_ROWS][FEATURE_COUNT], labels[MAX_ROWS];
 static const char *folder;
-static volatile float sink; /* predictions go here, or the compiler would leave them out */
+static volatile float sink; /* keeps the compiler from dropping the predictions */
 
 static void check(int failed) {
     if (failed) die(XGBGetLastError());
@@ -33,23 +33,23 @@ static FILE *open_file(const char *name, const char *mode) {
     char path[4096];
     snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *file = fopen(path, mode);
-    if (!file) die_at("cannot open", path);
+    if (!file) die_quoting("cannot open", path);
     return file;
 }
 
 static void write_floats(const char *name, const float *values, size_t count) {
     FILE *file = open_file(name, "wb");
-    if (fwrite(values, sizeof *values, count, file) != count || fclose(file)) die_at("cannot write", name);
+    if (fwrite(values, sizeof *values, count, file) != count || fclose(file)) die_quoting("cannot write", name);
 }
 
-/* A label that depends on several features at once, and on chance. */
+/* Labels depend on several features at once, and on chance. */
 static void make_rows(int count) {
     struct random random;
     random_seed(&random, 39, 0);
     for (int i = 0; i < count; i++) {
         for (int j = 0; j < FEATURE_COUNT; j++) {
             double value = random_unit(&random) * 8 - 1;
-            if (j % 3 == 0) value = floor(value); /* some features are whole numbers, as a position's are */
+            if (j % 3 == 0) value = floor(value); /* some features are integers, as in real positions */
             rows[i][j] = (float)value;
         }
         double sum = (double)(rows[i][0] - rows[i][1] + rows[i][2] * rows[i][3] / 4) - (double)rows[i][31];
@@ -67,7 +67,7 @@ static DMatrixHandle matrix_of(int first, int count) {
 
 static void make(char **words) {
     int trees = atoi(words[0]), count = atoi(words[3]);
-    if (count < 1 || count > MOST_ROWS) die("1 to 20000 rows, please");
+    if (count < 1 || count > MAX_ROWS) die("ROWS must be 1 to 20000");
     make_rows(count);
     DMatrixHandle matrix = matrix_of(0, count);
     check(XGDMatrixSetFloatInfo(matrix, "label", labels, (bst_ulong)count));
@@ -115,7 +115,7 @@ static void predict_trees(const struct predictors *predictors, int first, int co
     sink = probabilities[count - 1];
 }
 
-/* Rows a second, in calls of `batch` rows. */
+/* Rows per second, in calls of `batch` rows. */
 static double speed(const struct predictors *predictors, void (*predict)(const struct predictors *, int, int),
                     int batch, int count) {
     double best = 0;
@@ -137,9 +137,9 @@ static void measure(void) {
     struct text error = text_over(message, sizeof message);
     struct predictors predictors;
     FILE *file = open_file("rows.bin", "rb");
-    int count = (int)fread(rows, sizeof rows[0], MOST_ROWS, file);
+    int count = (int)fread(rows, sizeof rows[0], MAX_ROWS, file);
     fclose(file);
-    if (count < BATCH) die("there are too few rows");
+    if (count < BATCH) die("too few rows");
     snprintf(path, sizeof path, "%s/model.trees", folder);
     predictors.trees = model_file_read(path, &error);
     if (!predictors.trees) die(message);
@@ -162,6 +162,6 @@ int main(int count, char **words) {
     else if (count == 3 && !strcmp(words[1], "speed"))
         measure();
     else
-        die("use: make FOLDER TREES DEPTH BASE_SCORE ROWS, or: speed FOLDER");
+        die("usage: reference make FOLDER TREES DEPTH BASE_SCORE ROWS, or reference speed FOLDER");
     return 0;
 }

@@ -1,23 +1,21 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { test } from 'node:test';
 import { native, root, run } from '../tools/native.js';
-
-const newFolder = () => mkdtempSync(join(tmpdir(), 'lilypad-'));
-
-/** The records of a run without the time they took. @param {string} folder @returns {any[]} */
-function records(folder) {
-  const lines = readFileSync(join(folder, 'log.jsonl'), 'utf8').trimEnd().split('\n');
-  return lines.map((line) => ({ ...JSON.parse(line), seconds: undefined }));
-}
+import { newFolder, records, runWithKills } from './training.js';
 
 /** @param {string} folder @param {number} iterations */
-const words = (folder, iterations) => ['--iterations', `${iterations}`, '--games', '10', '--limit', 'nodes 20', '--out', folder];
+const words = (folder, iterations) => [
+  '--iterations',
+  `${iterations}`,
+  '--games',
+  '10',
+  '--limit',
+  'nodes 20',
+  '--out',
+  folder,
+];
 const program = `${root}build/lilypad-train`;
 
 test('make train plays, trains, measures and promotes', async () => {
@@ -27,12 +25,18 @@ test('make train plays, trains, measures and promotes', async () => {
   const [settings, ...iterations] = records(out);
   assert.equal(settings.games, 10);
   assert.equal(settings.boosting.max_depth, '7');
-  assert.deepEqual(iterations.map(({ iteration }) => iteration), [0, 1]);
+  assert.deepEqual(
+    iterations.map(({ iteration }) => iteration),
+    [0, 1],
+  );
   for (const { train, test: held, logisticTrain, logisticTest } of iterations) {
     for (const metrics of [train, held, logisticTrain, logisticTest]) {
       assert.ok(metrics.positions > 0 && metrics.logLoss > 0 && metrics.brier > 0 && metrics.accuracy <= 1);
       assert.equal(metrics.calibration.length, 10);
-      const binned = metrics.calibration.reduce((/** @type {number} */ sum, /** @type {number[]} */ [count]) => sum + count, 0);
+      const binned = metrics.calibration.reduce(
+        (/** @type {number} */ sum, /** @type {number[]} */ [count]) => sum + count,
+        0,
+      );
       assert.equal(binned, metrics.positions);
     }
     assert.ok(train.positions > 2 * held.positions, 'a fifth of the games is held out');
@@ -47,18 +51,10 @@ test('make train plays, trains, measures and promotes', async () => {
   assert.equal(accepted, 0);
 });
 
-test('a run that is killed again and again ends as one that is not', async () => {
+test('a run that is killed repeatedly gives the same result', async () => {
   const [whole, killed] = [newFolder(), newFolder()];
   assert.equal((await run(program, words(whole, 3))).code, 0);
-  for (let patience = 150; ; patience *= 1.5) {
-    const child = spawn(program, words(killed, 3), { cwd: root, detached: true, stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    const timer = wait(patience).then(() => 'late');
-    if ((await Promise.race([ended, timer])) !== 'late') break;
-    process.kill(-(/** @type {number} */ (child.pid)), 'SIGKILL');
-    await ended;
-    if (existsSync(join(killed, 'log.jsonl'))) appendFileSync(join(killed, 'log.jsonl'), '{"iteration":'); // as if cut short
-  }
+  await runWithKills(program, words(killed, 3), killed);
   assert.deepEqual(records(killed), records(whole));
   for (const { best } of records(whole).slice(-1)) {
     const name = `model-${String(best).padStart(3, '0')}.trees`;
@@ -66,26 +62,10 @@ test('a run that is killed again and again ends as one that is not', async () =>
   }
 });
 
-test('a run is not continued with other settings', async () => {
+test('a run cannot be continued with other settings', async () => {
   const folder = newFolder();
   assert.equal((await run(program, words(folder, 1))).code, 0);
   const { code, stderr } = await run(program, [...words(folder, 2), '--seed', '2']);
   assert.equal(code, 1);
   assert.match(stderr, /a run with other settings/);
-});
-
-test('two ranks of MPI play the games that one process plays', async () => {
-  const folder = newFolder();
-  const game = ['selfplay', '--agent', 'mcts-puct', '--limit', 'nodes 30', '--games', '9', '--seed', '5', '--json'];
-  const ranks = ['--allow-run-as-root', '--oversubscribe', '-n', '2', `${root}build/lilypad-mpi`];
-  const [one, two] = [join(folder, 'one'), join(folder, 'two')];
-  assert.equal((await run(native, [...game, one])).code, 0);
-  const { code, stderr } = await run('mpirun', [...ranks, ...game, two]);
-  assert.equal(code, 0, stderr);
-  assert.equal(readFileSync(two, 'utf8'), readFileSync(one, 'utf8'));
-  assert.equal(new Set(readFileSync(one, 'utf8').trimEnd().split('\n')).size, 9, 'no two games are the same');
-
-  const match = ['match', '--agents', 'greedy,random', '--nodes', '1', '--games', '6'];
-  const [alone, together] = [await run(native, match), await run('mpirun', [...ranks, ...match])];
-  assert.equal(together.stdout.split('\n')[0], alone.stdout.split('\n')[0]);
 });

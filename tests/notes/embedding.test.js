@@ -1,9 +1,9 @@
-/** A worked example: course notes of another site, course-page.html, show figures of ours with one script and their tags. */
+/** A worked example: course-page.html, on another site, shows our figures with one script and their tags. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { FIGURE_HELP } from '../../web/notes/figure-help.js';
-import { FIGURES } from '../../web/notes/figure-list.js';
+import { before, test } from 'node:test';
+import { FIGURE_HELP } from '../../web/pages/notes/figure-help.js';
+import { FIGURES } from '../../web/pages/notes/figure-list.js';
 import { openPage, openSite } from '../tools/browser.js';
 import { figuresDefined, runFigures } from '../tools/figures.js';
 import { openForeign } from '../tools/foreign.js';
@@ -14,10 +14,6 @@ let site;
 let foreign;
 before(async () => {
   [site, foreign] = await Promise.all([openSite('build/site'), openForeign()]);
-});
-after(async () => {
-  await site.close();
-  foreign.close();
 });
 
 test('every figure is described on the page about embedding', () => {
@@ -30,8 +26,17 @@ test('figures run on a page of another origin', { timeout: 60_000 }, async () =>
   const example = readFileSync(new URL('./course-page.html', import.meta.url), 'utf8');
   await page.goto(foreign.address(example.replaceAll('https://example.org/lilypad/', site.address)));
   await figuresDefined(page);
-  assert.deepEqual(await runFigures(page), [['bit-viewer', 'done'], ['live-match', 'done'], ['sampled-worlds', 'done'], ['freckers-game', 'done']]);
-  assert.equal(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), 0, 'nothing is kept for the other site');
+  assert.deepEqual(await runFigures(page), [
+    ['bit-viewer', 'done'],
+    ['live-match', 'done'],
+    ['sampled-worlds', 'done'],
+    ['freckers-game', 'done'],
+  ]);
+  assert.equal(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    0,
+    'nothing is kept for the other site',
+  );
   assert.deepEqual(faults, []);
   await page.browserContext().close();
 });

@@ -1,27 +1,26 @@
-/** Every page of the notes in a real browser: all figures run to their result, nothing is broken, little is loaded before
- * somebody acts, and without scripts or without a network the pages can still be read. */
+/** Every page of the notes in a real browser: all figures run, there are no errors, little is loaded before the reader acts,
+ * and the pages can be read without scripts and offline. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { course } from '../../web/notes/course.js';
-import { readingMinutes } from '../../web/notes/tools/note.js';
-import { seriousFindings } from '../tools/axe.js';
+import { before, test } from 'node:test';
+import { course } from '../../web/pages/notes/course.js';
+import { readingMinutes } from '../../web/tools/notes/note.js';
+import { findings } from '../tools/axe.js';
 import { openPage, openSite } from '../tools/browser.js';
 import { figuresDefined, runFigures } from '../tools/figures.js';
 
-const MOST_BYTES = 150_000;
+const MAX_BYTES = 150_000;
 const NAMES = ['index', ...course.map(({ name }) => name)];
 /** @param {string} name */
 const built = (name) => readFileSync(`build/site/notes/${name}.html`, 'utf8');
 /** @param {string} name */
-const source = (name) => readFileSync(`web/notes/${name}.html`, 'utf8');
+const source = (name) => readFileSync(`web/pages/notes/${name}.html`, 'utf8');
 
 /** @type {Awaited<ReturnType<typeof openSite>>} */
 let site;
 before(async () => {
   site = await openSite('build/site');
 });
-after(() => site.close());
 
 /** A page that counts what it loads. */
 async function openCounting() {
@@ -30,7 +29,7 @@ async function openCounting() {
   await session.send('Network.enable');
   const count = { bytes: 0 };
   session.on('Network.loadingFinished', ({ encodedDataLength }) => (count.bytes += encodedDataLength));
-  // What the service worker fetches for later is not part of the page; without it, every byte is counted here.
+  // The service worker's downloads for later are not part of the page, so it is bypassed.
   await session.send('Network.setBypassServiceWorker', { bypass: true });
   await page.evaluateOnNewDocument(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
   await page.setBypassCSP(true);
@@ -39,25 +38,33 @@ async function openCounting() {
 }
 
 for (const name of NAMES) {
-  test(`${name}: few bytes, every figure to its result, nothing serious`, { timeout: 120_000 }, async (context) => {
+  test(`${name}: loads few bytes, every figure runs, axe-core finds nothing serious`, {
+    timeout: 120_000,
+  }, async (context) => {
     const { page, faults, count } = await openCounting();
     await page.goto(`${site.address}notes/${name}.html`, { waitUntil: 'networkidle0' });
     await figuresDefined(page);
     context.diagnostic(`${count.bytes} bytes before the first interaction`);
-    assert.ok(count.bytes > 1000 && count.bytes <= MOST_BYTES, `${count.bytes} bytes`);
+    assert.ok(count.bytes > 1000 && count.bytes <= MAX_BYTES, `${count.bytes} bytes`);
     const figures = await runFigures(page);
-    assert.deepEqual(figures.filter(([, state]) => state !== 'done'), []);
-    assert.deepEqual(await seriousFindings(page), []);
+    assert.deepEqual(
+      figures.filter(([, state]) => state !== 'done'),
+      [],
+    );
+    assert.deepEqual(await findings(page), []);
     await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'dark' }]);
-    assert.deepEqual(await seriousFindings(page, ['color-contrast']), [], 'dark');
+    assert.deepEqual(await findings(page, ['color-contrast']), [], 'dark');
     await page.setViewport({ width: 320, height: 640 });
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'it fits on the smallest phone');
+    assert.ok(
+      await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+      'it fits on the smallest phone',
+    );
     assert.deepEqual(faults, []);
     await page.browserContext().close();
   });
 }
 
-test('every link and anchor of the notes leads somewhere', () => {
+test('every link and anchor in the notes has a target', () => {
   /** @type {string[]} */
   const broken = [];
   for (const name of NAMES) {
@@ -71,12 +78,15 @@ test('every link and anchor of the notes leads somewhere', () => {
   assert.deepEqual(broken, []);
 });
 
-test('each note is read in five to ten minutes', () => {
+test('each note takes five to ten minutes to read', () => {
   const minutes = course.map(({ name }) => /** @type {const} */ ([name, readingMinutes(source(name))]));
-  assert.deepEqual(minutes.filter(([, count]) => count < 5 || count > 10), []);
+  assert.deepEqual(
+    minutes.filter(([, count]) => count < 5 || count > 10),
+    [],
+  );
 });
 
-test('without scripts, text, formulas and still drawings remain', { timeout: 60_000 }, async () => {
+test('without scripts, text, formulas and static drawings are shown', { timeout: 60_000 }, async () => {
   const { page } = await openPage(site.browser);
   await page.setJavaScriptEnabled(false);
   for (const name of NAMES) {
@@ -87,7 +97,9 @@ test('without scripts, text, formulas and still drawings remain', { timeout: 60_
         words: document.body.innerText.split(/\s+/).length,
         formulas: document.querySelectorAll('math').length,
         boards: [...document.querySelectorAll('.still-board')].filter(isSeen).length,
-        empty: [...document.querySelectorAll('.live > :not(figcaption)')].filter((figure) => !isSeen(figure)).map(({ localName }) => localName),
+        empty: [...document.querySelectorAll('.live > :not(figcaption)')]
+          .filter((figure) => !isSeen(figure))
+          .map(({ localName }) => localName),
       };
     });
     const count = (/** @type {RegExp} */ pattern) => source(name).match(pattern)?.length ?? 0;
@@ -99,7 +111,9 @@ test('without scripts, text, formulas and still drawings remain', { timeout: 60_
   await page.browserContext().close();
 });
 
-test('after one visit all notes can be read, and their figures run, without a network', { timeout: 120_000 }, async () => {
+test('after one visit, all notes and their figures work offline', {
+  timeout: 120_000,
+}, async () => {
   const { page } = await openPage(site.browser);
   await page.goto(`${site.address}notes/index.html`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -112,7 +126,10 @@ test('after one visit all notes can be read, and their figures run, without a ne
     }
     await page.goto(`${site.address}notes/bits.html`);
     await figuresDefined(page);
-    assert.deepEqual(await runFigures(page), [['bit-viewer', 'done'], ['perft-count', 'done']]);
+    assert.deepEqual(await runFigures(page), [
+      ['bit-viewer', 'done'],
+      ['perft-count', 'done'],
+    ]);
   } finally {
     await site.reconnect();
   }

@@ -1,27 +1,18 @@
-/** Sequence in WebAssembly: what a page does with it. */
+/** Sequence in WebAssembly, used as a page uses it. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { createClient } from '../../wasm/client.js';
 import { nodeWorker } from '../../wasm/node.js';
-import { createSequenceClient } from '../../wasm/sequence-client.js';
-import { openSequence, sequenceBytes } from '../tools/sequence.js';
-
-const module = new WebAssembly.Module(sequenceBytes());
-const names = readFileSync('wasm/exports_sequence.txt', 'utf8').split('\n').filter(Boolean);
-
-test('the clock is the only import, and the exports are those of the list', () => {
-  assert.deepEqual(WebAssembly.Module.imports(module), [{ module: 'env', name: 'clock_milliseconds', kind: 'function' }]);
-  const ofTheCompiler = ['memory', '_initialize', '__indirect_function_table', '__errno_location', 'stackSave', 'stackRestore', 'stackAlloc'];
-  const found = WebAssembly.Module.exports(module).map(({ name }) => name);
-  assert.deepEqual(found.filter((name) => !ofTheCompiler.includes(name)).sort(), [...names].sort());
-  const loader = ['module.js', 'sequence.js', 'arena-exports.js'].map((name) => readFileSync(`wasm/${name}`, 'utf8')).join('');
-  assert.deepEqual(names.filter((name) => !loader.includes(`'${name}'`)), []);
-});
+import { wasmBytes } from '../tools/engine.js';
+import { openSequence } from '../tools/sequence.js';
 
 test('a whole game: choices lead to actions, views show what their seat may know', async () => {
   const engine = await openSequence();
   const board = engine.board();
-  assert.deepEqual([board.length, board[0], board[1], board[99], board.filter((card) => card === '').length], [100, '', '2s', '', 4]);
+  assert.deepEqual(
+    [board.length, board[0], board[1], board[99], board.filter((card) => card === '').length],
+    [100, '', '2s', '', 4],
+  );
   /** @type {string[]} */
   const moves = [];
   let seenTrade = false;
@@ -36,12 +27,18 @@ test('a whole game: choices lead to actions, views show what their seat may know
     assert.ok(state);
     const other = /** @type {0 | 1} */ (1 - turn);
     assert.deepEqual(engine.view(turn), view);
-    assert.deepEqual([view.hand, view.opponent, view.stock], [state.hands[turn], state.hands[other].length, state.deck.length]);
+    assert.deepEqual(
+      [view.hand, view.opponent, view.stock],
+      [state.hands[turn], state.hands[other].length, state.deck.length],
+    );
     assert.deepEqual([...view.unseen, ...view.known].sort(), [...state.deck, ...state.hands[other]].sort());
     assert.deepEqual([...view.known].sort(), [...state.known[other]].sort());
-    // Every choice with every draft card is the legal list.
+    // Every choice combined with every draft card gives the legal list.
     const actions = choices.flatMap(({ card, kind, cells }) =>
-      (cells.length ? cells : ['']).flatMap((cell) => view.draft.map((draft) => `${card}${kind === 'remove' ? 'x' : ''}${cell}-${draft}`)));
+      (cells.length ? cells : ['']).flatMap((cell) =>
+        view.draft.map((draft) => `${card}${kind === 'remove' ? 'x' : ''}${cell}-${draft}`),
+      ),
+    );
     if (decide) actions.push('decline');
     assert.deepEqual([...new Set(actions)].sort(), [...new Set(engine.legal().legal)].sort());
     seenTrade ||= decide;
@@ -53,13 +50,13 @@ test('a whole game: choices lead to actions, views show what their seat may know
   assert.ok(moves.length > 20 && seenTrade);
 });
 
-test('whatever comes in is refused with a message, and the engine goes on', async () => {
+test('bad input is rejected with a message, and the engine keeps working', async () => {
   const engine = await openSequence();
   /** @type {[() => unknown, RegExp][]} */
   const attempts = [
     [() => engine.position('deal -1'), /seed/],
     [() => engine.position('deal 1 moves 2s01-9d'), /action 1 of the game/],
-    [() => engine.position('startpos'), /begins with deal, state or view, not 'startpos'/],
+    [() => engine.position('fen 8/8'), /begins with startpos, deal, state or view, not 'fen'/],
     [() => engine.position('state {"chips":[]}'), /10 rows/],
     [() => engine.position(`state ${'['.repeat(1_000_000)}`), /expected '\{'/],
     [() => engine.position(`deal 1 moves${' decline'.repeat(1_000_000)}`), /action 1/],
@@ -70,7 +67,10 @@ test('whatever comes in is refused with a message, and the engine goes on', asyn
     [() => engine.go(''), /limit/],
   ];
   for (const [attempt, message] of attempts) {
-    assert.throws(attempt, (/** @type {Error} */ error) => !(error instanceof WebAssembly.RuntimeError) && message.test(error.message));
+    assert.throws(
+      attempt,
+      (/** @type {Error} */ error) => !(error instanceof WebAssembly.RuntimeError) && message.test(error.message),
+    );
     assert.equal(engine.position('deal 1').result, 'none');
   }
   const view = engine.view(1);
@@ -79,10 +79,10 @@ test('whatever comes in is refused with a message, and the engine goes on', asyn
   assert.throws(() => engine.legal(), /only a view/);
 });
 
-test('a client searches in the worker and is given nothing but the view', { timeout: 120_000 }, async () => {
+test('a client searches in the worker, which gets only the view', { timeout: 120_000 }, async () => {
   const engine = await openSequence();
   const { turn } = engine.position('deal 21');
-  const client = createSequenceClient({ wasm: sequenceBytes(), createWorker: nodeWorker, patience: 60_000 });
+  const client = createClient({ wasm: wasmBytes(), game: 'sequence', createWorker: nodeWorker, patience: 60_000 });
   try {
     const view = `view ${JSON.stringify(engine.view(turn))}`;
     const report = await client.search(view, 'seq-champion', 'nodes 200', { seed: 3 });
@@ -90,14 +90,17 @@ test('a client searches in the worker and is given nothing but the view', { time
     assert.equal((await client.search(view, 'seq-champion', 'nodes 200', { seed: 3 })).best, report.best);
     await assert.rejects(client.search('view {}', 'seq-champion', 'nodes 1'), /a key is missing/);
     const control = new AbortController();
-    const endless = client.search(view, 'seq-mcts', 'infinite', { signal: control.signal, onInfo: () => control.abort() });
+    const endless = client.search(view, 'seq-mcts', 'infinite', {
+      signal: control.signal,
+      onInfo: () => control.abort(),
+    });
     assert.ok(engine.legal().legal.includes((await endless).best));
   } finally {
     client.close();
   }
 });
 
-test('sampled worlds agree with what the player knows, and differ', async () => {
+test('sampled worlds are consistent with what the player knows, and differ', async () => {
   const engine = await openSequence();
   const { view } = engine.position('deal 7 moves 4h45-8h jsx45-9h ah46-ks');
   const worlds = Array.from({ length: 50 }, (_, seed) => engine.sample(seed));
@@ -113,5 +116,5 @@ test('sampled worlds agree with what the player knows, and differ', async () => 
   assert.deepEqual(engine.sample(3), worlds[3], 'the same seed gives the same world');
   assert.ok(new Set(worlds.map((hand) => hand.join())).size > 40);
   assert.deepEqual(engine.position(`view ${JSON.stringify(view)}`).view, view);
-  assert.deepEqual(engine.sample(3), worlds[3], 'it is made from the view alone');
+  assert.deepEqual(engine.sample(3), worlds[3], 'it depends only on the view');
 });

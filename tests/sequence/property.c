@@ -1,15 +1,16 @@
-/* Plays random games of Sequence and checks what must hold in every position. `property [GAMES [SEED]]` prints what it
-   has checked; what does not hold ends it with code 1. */
+/* Plays random games of Sequence and checks invariants in every position. `property [GAMES [SEED]]` prints what it has
+   checked; a violated invariant ends it with code 1. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "core/clock.h"
-#include "sequence/describe.h"
-#include "sequence/registry.h"
+#include "game/session.h"
+#include "sequence/play_text.h"
+#include "sequence/position.h"
 
-#define ASKED_EVERY 997 /* positions between two in which every agent is asked */
-#define TEXTS_EVERY 7   /* positions or actions between two that go through text */
+#define AGENTS_EVERY 997 /* interval, in positions, at which every agent searches */
+#define TEXTS_EVERY 7    /* interval, in positions or actions, of round trips through text */
 #define AGENT_LIMITS "nodes 40"
 
 struct tally {
@@ -17,9 +18,11 @@ struct tally {
     int64_t positions, actions, trades, removals, completions, questions;
 };
 
-static struct game game; /* the only one: static so that a failure can say where it happened */
+extern const struct game sequence_game;
+static struct sequence_position game; /* static, so that a failed check can print it */
+static struct deal *const deal = &game.deal;
 
-/* Nothing that is checked here depends on time. */
+/* Nothing checked here depends on time. */
 double clock_milliseconds(void) {
     return 1;
 }
@@ -28,14 +31,14 @@ static void check(bool holds, const char *what) {
     if (holds) return;
     char buffer[GAME_TEXT_SIZE];
     struct text text = text_over(buffer, sizeof buffer);
-    game_write(&game, &text);
+    deal_write(deal, &text);
     fprintf(stderr, "property: %s\n  in %s\n", what, buffer);
     exit(1);
 }
 
-/* Every kind of card is there twice, wherever the cards are. */
+/* Hands, draft, stock and discards together hold two of every card. */
 static void check_cards(void) {
-    const struct state *state = &game.state;
+    const struct state *state = &deal->state;
     int counts[CARD_COUNT] = {0}, total = 0;
     const struct {
         const card *cards;
@@ -45,12 +48,12 @@ static void check_cards(void) {
         {state->hands[1], state->hand_counts[1]},
         {state->draft, state->draft_count},
         {state->stock + state->stock_next, state->stock_end - state->stock_next},
-        {game.discards, game.discard_count},
+        {deal->discards, deal->discard_count},
     };
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         for (int j = 0; j < places[i].count; j++, total++) counts[places[i].cards[j]]++;
     check(total == PACK_SIZE, "there are not 104 cards");
-    for (int i = 0; i < CARD_COUNT; i++) check(counts[i] == 2, "a card is not there twice");
+    for (int i = 0; i < CARD_COUNT; i++) check(counts[i] == 2, "a card does not occur twice");
 }
 
 static bool same_board(const struct board *a, const struct board *b) {
@@ -60,9 +63,9 @@ static bool same_board(const struct board *a, const struct board *b) {
            a->sequences[1] == b->sequences[1];
 }
 
-/* Sets and lines agree: the board made anew from the sets is the same. */
+/* Sets and lines agree: rebuilding the board from its sets gives the same board. */
 static void check_board(void) {
-    const struct board *board = &game.state.board;
+    const struct board *board = &deal->state.board;
     struct board again;
     board_clear(&again);
     for (int seat = 0; seat < 2; seat++)
@@ -80,45 +83,45 @@ static void check_texts(void) {
     char first[GAME_TEXT_SIZE], second[GAME_TEXT_SIZE], message[160];
     struct text text = text_over(first, sizeof first), again_text = text_over(second, sizeof second);
     struct text error = text_over(message, sizeof message);
-    struct game again;
-    game_write(&game, &text);
+    struct deal again;
+    deal_write(deal, &text);
     struct reader json = reader_over(span_of(first), &error);
-    check(!text.full && game_read(&again, &json) && !span_trim(json.rest).length, message);
-    game_write(&again, &again_text);
-    check(!strcmp(first, second), "the game changes on its way through text");
-    check(same_board(&again.state.board, &game.state.board), "the board changes on its way through text");
+    check(!text.full && deal_read(&again, &json) && !span_trim(json.rest).length, message);
+    deal_write(&again, &again_text);
+    check(!strcmp(first, second), "writing and reading changes the game");
+    check(same_board(&again.state.board, &deal->state.board), "writing and reading changes the board");
     for (int seat = 0; seat < 2; seat++) {
         struct view view, view_again;
         text_clear(&text);
         text_clear(&again_text);
-        view_of(&view, &game, seat);
+        view_of(&view, deal, seat);
         view_write(&view, &text);
         json = reader_over(span_of(first), &error);
         check(!text.full && view_read(&view_again, &json), message);
         view_write(&view_again, &again_text);
-        check(!strcmp(first, second), "the view changes on its way through text");
+        check(!strcmp(first, second), "writing and reading changes the view");
     }
 }
 
 static void check_plays(const play *list, int count) {
-    const struct state *state = &game.state;
-    check((count == 0) == state_is_over(state), "the list is empty but the game not over, or the other way round");
+    const struct state *state = &deal->state;
+    check((count == 0) == state_is_over(state), "the list is empty but the game is not over, or the other way round");
     for (int i = 0; i < count; i++) {
-        char buffer[16], message[160];
+        char buffer[GAME_ACTION_TEXT_SIZE], message[160];
         struct text text = text_over(buffer, sizeof buffer), error = text_over(message, sizeof message);
         play read;
         check(state_is_legal(state, list[i]), "a listed action is not legal");
         if (i % TEXTS_EVERY) continue;
         play_write(list[i], &text);
         check(!text.full && play_read(&read, state, span_of(buffer), &error) && read == list[i],
-              "an action changes on its way through text");
+              "writing and reading changes an action");
     }
 }
 
-/* The game with other hidden cards that the player to move cannot tell from it. */
-static struct game with_other_cards(struct random *random) {
-    struct game other = game;
-    struct state *state = &other.state;
+/* The game with the hidden cards shuffled: the player to move sees no difference. */
+static struct sequence_position with_other_cards(struct random *random) {
+    struct sequence_position other = game;
+    struct state *state = &other.deal.state;
     int seat = !state->turn, count = 0;
     card *hidden[PACK_SIZE];
     for (int i = 0; i < state->hand_counts[seat]; i++)
@@ -133,69 +136,59 @@ static struct game with_other_cards(struct random *random) {
     return other;
 }
 
-static play ask(struct sequence_session *session, const struct game *asked, int64_t *nodes) {
+static play ask(struct session *session, const struct sequence_position *asked, int64_t *nodes) {
     char message[160];
     struct text error = text_over(message, sizeof message);
-    struct play_report report;
-    double milliseconds;
-    sequence_new_game(session);
-    sequence_start(session, asked);
-    check(sequence_go(session, span_of(AGENT_LIMITS), &error), message);
-    while (sequence_step(session, 1000)) {
-    }
-    sequence_report(session, &report, &milliseconds);
+    struct report report;
+    session_new_game(session);
+    session_start(session, asked);
+    check(session_search(session, span_of(AGENT_LIMITS), &report, &error), message);
     *nodes = report.nodes;
-    return report.lines[0].plays[0];
+    return report.lines[0].moves[0];
 }
 
-/* Hidden cards change neither the view nor what any agent does. */
+/* The hidden cards affect neither the view nor any agent. */
 static void check_secrets(struct random *random, bool ask_agents, struct tally *tally) {
-    struct game other = with_other_cards(random);
+    struct sequence_position other = with_other_cards(random);
     struct view view, other_view;
-    memset(&view, 0, sizeof view);
-    memset(&other_view, 0, sizeof other_view);
-    view_of(&view, &game, game.state.turn);
-    view_of(&other_view, &other, other.state.turn);
-    char first[GAME_TEXT_SIZE], second[GAME_TEXT_SIZE];
-    struct text text = text_over(first, sizeof first), other_text = text_over(second, sizeof second);
-    view_write(&view, &text);
-    view_write(&other_view, &other_text);
-    check(!strcmp(first, second), "the view shows hidden cards");
-    for (int i = 0; i < sequence_agent_count && ask_agents; i++) {
+    position_view(&game, &view);
+    position_view(&other, &other_view);
+    check(!memcmp(&view, &other_view, sizeof view), "the view shows hidden cards");
+    for (const struct agent *const *agent = agents_of(&sequence_game); *agent && ask_agents; agent++) {
         char message[160];
         struct text error = text_over(message, sizeof message);
-        struct sequence_session session;
+        static struct session session;
         int64_t nodes, other_nodes;
-        sequence_open(&session);
-        check(sequence_set(&session, span_of("agent"), span_of(sequence_agents[i]->name), &error), message);
+        session_open(&session, &sequence_game);
+        check(session_set(&session, span_of("agent"), span_of((*agent)->name), &error), message);
         play chosen = ask(&session, &game, &nodes), other_chosen = ask(&session, &other, &other_nodes);
-        check(state_is_legal(&game.state, chosen), "an agent acts illegally");
-        check(chosen == other_chosen && nodes == other_nodes, "an agent acts by hidden cards");
-        sequence_close(&session);
+        check(state_is_legal(&deal->state, chosen), "an agent plays an illegal action");
+        check(chosen == other_chosen && nodes == other_nodes, "an agent depends on hidden cards");
+        session_close(&session);
         tally->questions++;
     }
 }
 
-static void play_game(uint64_t deal, struct random *random, struct tally *tally) {
-    game_deal(&game, deal % 5 ? RULES_COURSE : RULES_CLEAN, deal);
+static void play_game(uint64_t seed, struct random *random, struct tally *tally) {
+    sequence_game.start(&game, seed % 5 ? RULES_COURSE : RULES_CLEAN, seed);
     for (;; tally->positions++) {
-        play list[MOST_PLAYS];
-        int count = state_list(&game.state, list);
+        play list[MAX_PLAYS];
+        int count = state_list(&deal->state, list);
         check_cards();
         check_board();
         if (tally->positions % TEXTS_EVERY == 0) check_texts();
         check_plays(list, count);
         if (!count) break;
-        bool ask_agents = tally->positions % ASKED_EVERY == 0;
+        bool ask_agents = tally->positions % AGENTS_EVERY == 0;
         if (ask_agents || tally->positions % TEXTS_EVERY == 1) check_secrets(random, ask_agents, tally);
         play chosen = list[random_below(random, (uint32_t)count)];
         tally->actions += count;
         tally->trades += play_kind(chosen) == PLAY_TRADE;
         tally->removals += play_kind(chosen) == PLAY_REMOVE;
-        game_apply(&game, chosen);
-        tally->completions += game.event != EVENT_NONE;
+        deal_apply(deal, chosen);
+        tally->completions += deal->event != EVENT_NONE;
     }
-    int lead = state_lead(&game.state);
+    int lead = state_lead(&deal->state);
     tally->games++;
     tally->red += lead > 0;
     tally->blue += lead < 0;

@@ -8,7 +8,7 @@ const edges = sequenceVectors('edge_cases');
 const games = sequenceVectors('games');
 const boards = sequenceVectors('checkseq');
 
-/** The action of a position and the card that came up after it. @param {any} row */
+/** The action of a position and the card drawn after it. @param {any} row */
 const played = ({ action, drawn }) => playText(action) + (drawn ? `=${drawn}` : '');
 
 /** @param {import('../tools/sequence.js').Table} table @param {any[]} rows */
@@ -36,7 +36,7 @@ for (const table of tables) {
   test(`${table.name}: 31 edge cases`, async () => {
     assert.equal(edges.length, 31);
     assert.equal(await checkPositions(table, edges), edges.filter(({ after }) => after).length);
-    // The course's program breaks where nothing can be done; here the game is over.
+    // The course's program breaks when a player has no action; here the game is over.
     const [stuck] = edges.filter(({ legal }) => legal.length === 0);
     const [state] = await table.apply([{ state: stuck.state, actions: [] }]);
     assert.deepEqual(plainState(state), { ...stuck.state, ended: true });

@@ -1,9 +1,9 @@
-/** What holds of the agents of either game: they describe themselves, and their written form takes what it should.
+/** Checks for the agents of every game: their descriptions, and the values their parameters accept.
  * @import { Agent, Parameter } from '../../wasm/lilypad.js' */
 import assert from 'node:assert/strict';
 
 /**
- * Texts that the parameter must accept, and texts that it must refuse.
+ * Values that the parameter must accept, and values that it must reject.
  * @param {Parameter} parameter
  */
 function trials({ type, default: initial, low = 0, high = 0, choices = [] }) {
@@ -46,7 +46,7 @@ export function checkParameters(agents) {
   }
 }
 
-/** Every value in range is taken over UGI, the others are refused.
+/** Over UGI, every value in range is accepted and the others are rejected.
  * @param {ReturnType<typeof import('./native.js').openUgi>} ugi @param {Agent[]} agents */
 export async function checkWrittenForms(ugi, agents) {
   for (const agent of agents) {

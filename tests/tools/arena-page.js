@@ -1,18 +1,23 @@
-/** The arena's page as tests use it.
+/** Helpers for tests of the arena page.
  * @import { Page } from 'puppeteer-core'
  * @import { Experiment } from '../../wasm/lilypad.js' */
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lines, native } from './native.js';
 
-/** Node limits: the same games everywhere. @type {Experiment} */
+/** Uses node limits, so the games are the same everywhere. @type {Experiment} */
 export const FAST_FOUR = {
   format: 'lilypad-experiment 1',
   rules: 'pads',
   schedule: 'round-robin',
   limits: 'nodes 400',
-  agents: [{ agent: 'greedy' }, { agent: 'alphabeta', limits: 'depth 2' }, { agent: 'mcts', limits: 'nodes 60' }, { agent: 'alphabeta-best', name: 'best' }],
+  agents: [
+    { agent: 'greedy' },
+    { agent: 'alphabeta', limits: 'depth 2' },
+    { agent: 'mcts', limits: 'nodes 60' },
+    { agent: 'alphabeta-best', name: 'best' },
+  ],
   games: 8,
   seed: 7,
   openings: { random: 4, sound: true },
@@ -22,50 +27,68 @@ export const FAST_FOUR = {
 export const arenaPath = (experiment) => `arena.html#experiment=${encodeURIComponent(JSON.stringify(experiment))}`;
 
 /** @param {Page} page @param {string} state */
-export const waitForState = (page, state) => page.waitForSelector(`#state[data-state="${state}"]`, { timeout: 100_000 });
+export const waitForState = (page, state) =>
+  page.waitForSelector(`#state[data-state="${state}"]`, { timeout: 100_000 });
 
 /** @param {Page} page */
 export const gamesDone = (page) => page.$eval('progress', (bar) => bar.value);
 
 /** @param {Page} page @param {number} least */
 export const waitForGames = (page, least) =>
-  page.waitForFunction((count) => (document.querySelector('progress')?.value ?? 0) >= count, { timeout: 100_000, polling: 50 }, least);
+  page.waitForFunction(
+    (count) => (document.querySelector('progress')?.value ?? 0) >= count,
+    { timeout: 100_000, polling: 50 },
+    least,
+  );
 
-/** A worker is there when its script has come, which may be after the first games of another. @param {Page} page @param {number} count */
+/** A worker counts once its script has loaded, possibly after another worker's first games. @param {Page} page @param {number} count */
 export async function waitForWorkers(page, count) {
   while (page.workers().length < count) await new Promise((done) => setTimeout(done, 20));
 }
 
 const LET_THROUGH = 'test-games-let-through';
 
-/** Lets so many games come to the page and no more: a tournament then waits to be interrupted, however fast the machine
- * is. @param {Page} page @param {number} games */
-export const letThrough = (page, games) => page.evaluate((key, count) => sessionStorage.setItem(key, String(count)), LET_THROUGH, games);
+/** Lets this many game records through to the page and holds back the rest, so that a tournament can be interrupted at a
+ * known point on any machine. @param {Page} page @param {number} games */
+export const letThrough = (page, games) =>
+  page.evaluate((key, count) => sessionStorage.setItem(key, String(count)), LET_THROUGH, games);
 
-/** Opens the page again with a barrier that stands open until `letThrough`. @param {Page} page */
+/** Reloads the page with a barrier that is open until `letThrough` is called. @param {Page} page */
 export async function withBarrier(page) {
   await page.evaluateOnNewDocument((key) => {
     const { addEventListener } = Worker.prototype;
     /** @type {(this: Worker, type: string, listener: any, options?: any) => void} */
     Worker.prototype.addEventListener = function (type, listener, options) {
-      addEventListener.call(this, type, (/** @type {any} */ event) => {
-        const left = Number(sessionStorage.getItem(key) ?? Infinity);
-        const isRecord = event.data?.type === 'record';
-        if (isRecord && left <= 0) return;
-        if (isRecord) sessionStorage.setItem(key, String(left - 1));
-        listener(event);
-      }, options);
+      addEventListener.call(
+        this,
+        type,
+        (/** @type {any} */ event) => {
+          const left = Number(sessionStorage.getItem(key) ?? Infinity);
+          const isRecord = event.data?.type === 'record';
+          if (isRecord && left <= 0) return;
+          if (isRecord) sessionStorage.setItem(key, String(left - 1));
+          listener(event);
+        },
+        options,
+      );
     };
   }, LET_THROUGH);
   await page.reload();
 }
 
-/** The text of a file that a click downloads. @param {Page} page @param {() => Promise<void>} click */
+/** The text of the file that a click downloads. @param {Page} page @param {() => Promise<void>} click */
 export async function downloaded(page, click) {
   const folder = await mkdtemp(join(tmpdir(), 'lilypad-download-'));
   const session = await page.createCDPSession();
-  await session.send('Browser.setDownloadBehavior', { behavior: 'allow', downloadPath: folder, eventsEnabled: true, browserContextId: page.browserContext().id });
-  const finished = new Promise((done) => session.on('Browser.downloadProgress', ({ state }) => state === 'completed' && done(undefined)));
+  await session.send('Browser.setDownloadBehavior', {
+    behavior: 'allow',
+    downloadPath: folder,
+    eventsEnabled: true,
+    browserContextId: page.browserContext().id,
+  });
+  const finished = new Promise((done) =>
+    session.on('Browser.downloadProgress', ({ state }) => state === 'completed' && done(undefined)),
+  );
   await click();
   await finished;
   const [name] = await readdir(folder);
@@ -75,19 +98,23 @@ export async function downloaded(page, click) {
   return { name, bytes, text: bytes.toString() };
 }
 
-/** What depends neither on the clock nor on the size of a pointer. @param {any} standings */
+/** The parts that do not depend on time or pointer size. @param {any} standings */
 function table({ games, played, broken, foreign, complete, agents, pairings, firstMover, length }) {
   const timeless = agents.map((/** @type {any} */ { time, nodesPerSecond, memory, ...rest }) => rest);
   return { games, played, broken, foreign, complete, agents: timeless, pairings, firstMover, length };
 }
 
-/** The table of the tournament on the page. @param {Page} page */
-export const shownStandings = async (page) => table(JSON.parse((await downloaded(page, () => page.click('#export-standings-json'))).text));
+/** The standings of the tournament on the page. @param {Page} page */
+export const shownStandings = async (page) =>
+  table(JSON.parse((await downloaded(page, () => page.click('#export-standings-json'))).text));
 
 /** Its result file. @param {Page} page */
 export async function shownResults(page) {
   const { text } = await downloaded(page, () => page.click('#export-results'));
-  const [experiment, ...records] = text.trimEnd().split('\n').map((line) => JSON.parse(line));
+  const [experiment, ...records] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
   return { text, experiment, records };
 }
 
@@ -98,11 +125,17 @@ export async function nativeResults(experiment) {
   await writeFile(description, JSON.stringify(experiment));
   await lines(native, 'match', '--experiment', description, '--json', results);
   const output = await lines(native, 'standings', results, '--json');
-  const records = (await readFile(results, 'utf8')).trimEnd().split('\n').slice(1).map((line) => JSON.parse(line));
+  const records = (await readFile(results, 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line));
   await rm(folder, { recursive: true });
   return { standings: table(JSON.parse(output.join('\n'))), records };
 }
 
-/** What was played in each game. @param {any[]} records */
+/** The actions of each game. @param {any[]} records */
 export const courses = (records) =>
-  records.sort((one, other) => one.game - other.game).map(({ game, actions, redPoints, engine }) => ({ game, actions: actions.join(' '), redPoints, engine }));
+  records
+    .sort((one, other) => one.game - other.game)
+    .map(({ game, actions, redPoints, engine }) => ({ game, actions: actions.join(' '), redPoints, engine }));

@@ -1,4 +1,4 @@
-/** A worker that dies as soon as it is asked for something. */
+/** A worker that fails on every request. */
 import { parentPort } from 'node:worker_threads';
 
 parentPort?.on('message', ({ type }) => {

@@ -1,9 +1,9 @@
-/** Limits in milliseconds hold on a machine that has nothing else to do. Where other programs want the processor too,
- * everything takes longer by the same factor, and a test that measures allows for it. */
+/** Time limits assume an idle machine. On a busy one everything takes longer by about the same factor, which tests that
+ * measure time can multiply into their limits. */
 
 const SPIN_MILLISECONDS = 60;
 
-/** How many times longer a computation takes now than it would alone; 1 on a quiet machine. */
+/** How many times longer a computation takes now than on an idle machine, where this is 1. */
 export function crowding() {
   const begun = performance.now();
   const used = process.cpuUsage();

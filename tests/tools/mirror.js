@@ -1,4 +1,4 @@
-// The colour-swapped, upside-down image of positions and actions: the same game seen from the other side.
+// Mirrors positions and actions: flipped vertically with colours swapped, the same game seen from the other side.
 
 /** @param {string} fen */
 export function mirrorPosition(fen) {

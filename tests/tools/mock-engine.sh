@@ -1,6 +1,6 @@
 #!/bin/sh
-# A program that speaks just enough UGI to play, always `grow`, which is always legal; or that misbehaves as its first
-# argument says. With a second argument, its process number is written to that file.
+# A program that speaks just enough UGI to play `grow`, which is always legal. The first argument selects a kind of
+# misbehaviour. The second, if given, is a file to write the process id to.
 mode=$1
 moves=0
 [ -n "$2" ] && echo $$ >> "$2"

@@ -1,4 +1,4 @@
-// The native program as the tests meet it: run once for a sub-command, or kept open to speak UGI.
+// Runs the native program, either once for a sub-command or as a UGI session.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -6,11 +6,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import './closing.js';
 
-/** The repository's top folder, with a slash at its end. */
+/** The repository's top folder, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Both builds of the program; what holds for one must hold for the other. */
+/** Both builds of the program, which must behave the same. */
 export const programs = [
   { name: 'native', path: `${root}build/lilypad` },
   { name: 'sanitized', path: `${root}build/lilypad-sanitized` },
@@ -22,17 +23,20 @@ export const native = programs[0].path;
 export const startPosition = '*rrrrrr*/1******1/8/8/8/8/1******1/*bbbbbb* r 0';
 
 /**
- * The objects of one file of tests/vectors.
+ * The objects in a file of tests/vectors.
  * @param {string} name such as `freckers-games`
  * @returns {any[]}
  */
 export function vectors(name) {
   const text = readFileSync(`${root}tests/vectors/${name}.jsonl`, 'utf8');
-  return text.trimEnd().split('\n').map((line) => JSON.parse(line));
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
 /**
- * Runs a program to its end.
+ * Runs a program until it exits.
  * @param {string} path
  * @param {string[]} words
  * @param {string | Buffer} [input]
@@ -43,14 +47,14 @@ export async function run(path, words, input = '') {
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text) => (output.stderr += text));
-  child.stdin.on('error', () => {}); // a program that ends early does not read everything
+  child.stdin.on('error', () => {}); // a program that exits early does not read all input
   child.stdin.end(input);
   const [code, signal] = await once(child, 'close');
   return { code, signal, ...output };
 }
 
 /**
- * Runs a sub-command that must succeed, and returns its lines.
+ * Runs a sub-command that must succeed, and returns its output lines.
  * @param {string} path
  * @param {...string} words
  */
@@ -61,7 +65,7 @@ export async function lines(path, ...words) {
 }
 
 /**
- * Maps with two tasks at a time, one a core.
+ * Maps with two tasks at a time.
  * @template T, R
  * @param {T[]} items
  * @param {(item: T) => Promise<R>} task
@@ -101,7 +105,7 @@ export function openUgi(path, words = []) {
   };
 
   /**
-   * All lines up to and with the first that begins so.
+   * All lines up to and including the first that begins like this.
    * @param {string} beginning
    */
   const until = async (beginning) => {
@@ -118,7 +122,7 @@ export function openUgi(path, words = []) {
     send,
     until,
     /**
-     * Sends a line and returns what the program has said when it is ready for the next.
+     * Sends a line and returns the program's output once it is ready for the next.
      * @param {string | Buffer} line
      */
     ask: async (line) => {
@@ -135,7 +139,7 @@ export function openUgi(path, words = []) {
       const [last] = (await until('bestmove')).slice(-1);
       return last.slice('bestmove '.length);
     },
-    /** Ends the input, waits for the program's end and returns what it still said, its exit code and complaints. */
+    /** Closes the input, waits until the program exits and returns its remaining output, exit code and error output. */
     close: async () => {
       child.stdin.end();
       const rest = [];
@@ -146,11 +150,11 @@ export function openUgi(path, words = []) {
   };
 }
 
-/** A sub-command that must end with code 2 and one line on standard error: what is wrong, its words, the message.
+/** A sub-command that must exit with code 2 and one line on standard error: the mistake, the arguments, the message.
  * @typedef {[what: string, words: string[], message: RegExp]} Mistake */
 
 /**
- * Each mistake ends the program with code 2 and one line that says what is wrong.
+ * Checks that each mistake makes the program exit with code 2 and one line that says what is wrong.
  * @param {import('node:test').TestContext} context
  * @param {string} path
  * @param {Mistake[]} mistakes

@@ -1,7 +1,7 @@
-/** screenshot.js DIRECTORY [NAME]: takes pictures of the built site into a folder, or those whose names begin so. */
+/** screenshot.js DIRECTORY [NAME]: saves screenshots of the built site, optionally only those whose names start with NAME. */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FAST_FOUR, arenaPath, waitForState } from './arena-page.js';
+import { arenaPath, FAST_FOUR, waitForState } from './arena-page.js';
 import { cellSelector, openPage, openSite, press } from './browser.js';
 
 const [directory, pattern = ''] = process.argv.slice(2);
@@ -12,7 +12,8 @@ if (!directory) {
 
 /** Long enough for every transition on the page. */
 const SETTLE_MILLISECONDS = 800;
-const GAME = 'moves=0112.7162.grow.grow.0213.7263.0514.7564.0323.7353.grow.grow.0424.7465.0615.7654.1222.6252.1333.6543.2244.6442';
+const GAME =
+  'moves=0112.7162.grow.grow.0213.7263.0514.7564.0323.7353.grow.grow.0424.7465.0615.7654.1222.6252.1333.6543.2244.6442';
 const DEAL =
   'deal=7&moves=4h45-8h.jsx45-9h.ah46-ks.9h64-js.jhx64-3h.jsx46-6d.3h55-5h.ah46-jh.5h44-8h.jhx55-qh.8h63-7s.qh66-jc.3s85-8d.jc55-9s.ad76-4s.td57-4d.4s84-5h.ac75-2h.8d37-2s.2h54-jd.2s86-7s.jd45-kh.7d27-6c.kh56-4d.8h38-5s.kc74-th.5s83-6h.th65-5c.6h58-2d.5c33-6s.ks39-5c.6s82-5s.2d59-ac.4d24-qc.5h68-4c.qc73-2d.4c34-3d.2d22-9h.5c11-9c.9h64-3s';
 const WIDE = { width: 1360, height: 860 };
@@ -28,15 +29,60 @@ const CARDS = arenaPath({
 /** @typedef {import('puppeteer-core').Page} Page
  * @type {{ name: string, path: string, size: typeof WIDE, scheme?: string, ready: string, task?: (page: Page) => Promise<unknown> }[]} */
 const VIEWS = [
-  { name: 'play', path: `#${GAME}&seat=red&blue=level:club`, size: WIDE, ready: '.grow[aria-disabled="false"]', task: (page) => page.click(cellSelector('23')) },
+  {
+    name: 'play',
+    path: `#${GAME}&seat=red&blue=level:club`,
+    size: WIDE,
+    ready: '.grow[aria-disabled="false"]',
+    task: (page) => page.click(cellSelector('23')),
+  },
   { name: 'analysis', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, ready: '.lines li', task: review },
-  { name: 'model', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, ready: '.lines li', task: (page) => press(page, '.model summary').then(() => page.waitForSelector('.calibration')).then((plot) => plot?.scrollIntoView()) },
-  { name: 'network', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, ready: '.lines li', task: (page) => press(page, '#influence').then(() => page.waitForSelector('.influence-legend')) },
+  {
+    name: 'model',
+    path: `#${GAME}&seat=both&mode=analyse`,
+    size: WIDE,
+    ready: '.lines li',
+    task: (page) =>
+      press(page, '.model summary')
+        .then(() => page.waitForSelector('.calibration'))
+        .then((plot) => plot?.scrollIntoView()),
+  },
+  {
+    name: 'network',
+    path: `#${GAME}&seat=both&mode=analyse`,
+    size: WIDE,
+    ready: '.lines li',
+    task: (page) => press(page, '#influence').then(() => page.waitForSelector('.influence-legend')),
+  },
   { name: 'set-up', path: `#${GAME}&seat=both&mode=setup`, size: WIDE, ready: '.legality' },
-  { name: 'sequence', path: `sequence.html#${DEAL}&seat=red&blue=level:expert`, size: WIDE, ready: '.hint[aria-disabled="false"]' },
-  { name: 'embed', path: 'embedding.html', size: WIDE, ready: '#as-frame', task: (page) => page.click('freckers-board >>> [aria-label="To the end"]') },
-  { name: 'phone', path: `#${GAME}&seat=red&blue=level:club`, size: PHONE, ready: '.grow[aria-disabled="false"]', task: (page) => page.click(cellSelector('23')) },
-  { name: 'dark', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, scheme: 'dark', ready: '.lines li', task: review },
+  {
+    name: 'sequence',
+    path: `sequence.html#${DEAL}&seat=red&blue=level:expert`,
+    size: WIDE,
+    ready: '.hint[aria-disabled="false"]',
+  },
+  {
+    name: 'embed',
+    path: 'embedding.html',
+    size: WIDE,
+    ready: '#as-frame',
+    task: (page) => page.click('freckers-board >>> [aria-label="To the end"]'),
+  },
+  {
+    name: 'phone',
+    path: `#${GAME}&seat=red&blue=level:club`,
+    size: PHONE,
+    ready: '.grow[aria-disabled="false"]',
+    task: (page) => page.click(cellSelector('23')),
+  },
+  {
+    name: 'dark',
+    path: `#${GAME}&seat=both&mode=analyse`,
+    size: WIDE,
+    scheme: 'dark',
+    ready: '.lines li',
+    task: review,
+  },
   { name: 'arena-form', path: 'arena.html', size: WIDE, ready: '#start' },
   { name: 'arena', path: TOURNAMENT, size: WIDE, ready: '#go', task: finish('#go') },
   { name: 'arena-charts', path: TOURNAMENT, size: WIDE, ready: '#go', task: finish('#go', '#chart-evaluation') },
@@ -44,15 +90,35 @@ const VIEWS = [
   { name: 'arena-cards', path: CARDS, size: WIDE, ready: '#go', task: finish('#go') },
   { name: 'arena-phone-form', path: 'arena.html', size: PHONE, ready: '#start' },
   { name: 'arena-phone', path: TOURNAMENT, size: PHONE, ready: '#go', task: finish('#go') },
-  { name: 'arena-phone-charts', path: TOURNAMENT, size: PHONE, scheme: 'dark', ready: '#go', task: finish('#go', '#chart-ratings') },
+  {
+    name: 'arena-phone-charts',
+    path: TOURNAMENT,
+    size: PHONE,
+    scheme: 'dark',
+    ready: '#go',
+    task: finish('#go', '#chart-ratings'),
+  },
   { name: 'experiment-grid', path: 'arena.html', size: WIDE, ready: '#start', task: finish('#ready-004-grid') },
-  { name: 'experiment-nodes', path: 'arena.html', size: WIDE, scheme: 'dark', ready: '#start', task: finish('#ready-004-nodes') },
-  { name: 'experiment-iterations', path: 'arena.html', size: WIDE, ready: '#start', task: finish('#ready-001-iterations') },
+  {
+    name: 'experiment-nodes',
+    path: 'arena.html',
+    size: WIDE,
+    scheme: 'dark',
+    ready: '#start',
+    task: finish('#ready-004-nodes'),
+  },
+  {
+    name: 'experiment-iterations',
+    path: 'arena.html',
+    size: WIDE,
+    ready: '#start',
+    task: finish('#ready-001-iterations'),
+  },
   { name: 'experiment-phone', path: 'arena.html', size: PHONE, ready: '#start', task: finish('#ready-004-cache') },
   { name: 'thoughts', path: TOURNAMENT, size: WIDE, ready: '#go', task: replay },
 ];
 
-/** Runs a tournament or an experiment to its end, and shows a part of it. @param {string} begin @param {string} [part] */
+/** Runs a tournament or an experiment to the end and scrolls to a part of it. @param {string} begin @param {string} [part] */
 function finish(begin, part) {
   return async (/** @type {Page} */ page) => {
     await page.click(begin);
@@ -83,7 +149,9 @@ async function review(page) {
 
 await mkdir(directory, { recursive: true });
 const site = await openSite('build/site');
-for (const { name, path, size, scheme = 'light', ready, task } of VIEWS.filter((view) => view.name.startsWith(pattern))) {
+for (const { name, path, size, scheme = 'light', ready, task } of VIEWS.filter((view) =>
+  view.name.startsWith(pattern),
+)) {
   const { page } = await openPage(site.browser);
   await page.setViewport(size);
   await page.emulateMediaFeatures([

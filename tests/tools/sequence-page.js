@@ -1,8 +1,8 @@
-/** Sequence's page as the tests play on it.
+/** Helpers for tests that play on the Sequence page.
  * @import { Page } from 'puppeteer-core'
  * @import { SequenceEngine, SequenceDescription } from '../../wasm/lilypad.js'
- * @import { Play } from '../../web/components/cards.js' */
-import { readPlay } from '../../web/components/cards.js';
+ * @import { Play } from '../../web/shared/sequence/cards.js' */
+import { readPlay } from '../../web/shared/sequence/cards.js';
 
 /** @param {string} cell */
 export const boardCell = (cell) => `sequence-board >>> [data-cell="${cell}"]`;
@@ -13,19 +13,21 @@ export const cardIn = (row, card) => `#${row} >>> [data-card="${card}"]`;
 /** Waits until the player may act. @param {Page} page */
 export const yourTurn = (page) => page.waitForSelector('.hint[aria-disabled="false"]', { timeout: 30_000 });
 
-/** Waits until the player may act, or the game is over. @param {Page} page @returns {Promise<boolean>} whether it goes on */
-async function goesOn(page) {
+/** Waits until the player may act or the game is over. @param {Page} page @returns {Promise<boolean>} true if it is not over */
+async function waitForTurn(page) {
   const found = await page.waitForFunction(
-    () => document.querySelector('.hint[aria-disabled="false"]') ?? /wins?:|^Draw/.test(document.querySelector('.result')?.textContent?.trim() ?? ''),
+    () =>
+      document.querySelector('.hint[aria-disabled="false"]') ??
+      /wins?:|^Draw/.test(document.querySelector('.result')?.textContent?.trim() ?? ''),
     { timeout: 30_000, polling: 20 },
   );
   return page.evaluate((value) => value !== true, found);
 }
 
-/** The game in the words of the engine; the panel that shares it must be open. @param {Page} page */
+/** The game in the engine's notation; the share panel must be open. @param {Page} page */
 export const gameOn = (page) => page.$eval('#actions', (area) => /** @type {HTMLTextAreaElement} */ (area).value);
 
-/** The game after some turns of the greedy agent on both sides, as a link and as the engine describes it.
+/** Plays the greedy agent against itself until `isThere`; returns the game as a link and as the engine describes it.
  * @param {SequenceEngine} engine @param {number} deal @param {(game: SequenceDescription) => boolean} isThere */
 export function greedyGame(engine, deal, isThere) {
   /** @type {string[]} */
@@ -38,13 +40,13 @@ export function greedyGame(engine, deal, isThere) {
   return { game, link: `sequence.html#deal=${deal}&moves=${actions.join('.')}` };
 }
 
-/** The first deal in which the greedy agents come to a place. @param {SequenceEngine} engine @param {(game: SequenceDescription) => boolean} isThere */
+/** The first deal where the greedy agents reach such a position. @param {SequenceEngine} engine @param {(game: SequenceDescription) => boolean} isThere */
 export function findGame(engine, isThere) {
   for (let deal = 1; deal < 200; deal++) {
     const found = greedyGame(engine, deal, isThere);
     if (isThere(found.game)) return found;
   }
-  throw new Error('no deal leads there');
+  throw new Error('no deal leads to such a position');
 }
 
 /** @param {SequenceEngine} engine */
@@ -55,28 +57,32 @@ function greedyAction(engine) {
   return engine.report()?.best ?? '';
 }
 
-/** Plays a game to its end, with actions from the greedy agent that somebody makes on the page.
+/** Plays a game to the end: the greedy agent chooses the actions, and `perform` makes them on the page.
  * @param {Page} page @param {SequenceEngine} engine @param {(play: Play, game: SequenceDescription) => Promise<void>} perform
- * @returns {Promise<number>} how many actions were made */
+ * @returns {Promise<number>} the number of actions */
 export async function playToEnd(page, engine, perform) {
   await page.waitForSelector('#tab-share');
   await page.click('#tab-share');
   let count = 0;
-  for (; await goesOn(page); count++) {
+  for (; await waitForTurn(page); count++) {
     const game = engine.position(await gameOn(page));
     await perform(readPlay(greedyAction(engine)), game);
   }
   return count;
 }
 
-/** What the page asks about an action: a card with one cell left needs no cell, the only dead card is chosen already.
+/** What the page asks for an action: no cell if the card has only one left, no card if only one is dead.
  * @param {Play} play @param {SequenceDescription} game */
 export function questions({ kind, card }, { choices }) {
   const cells = choices.find((choice) => choice.card === card)?.cells ?? [];
-  return { card: kind !== 'trade' || choices.length > 1, cell: kind === 'remove' || (kind === 'place' && (cells.length > 1 || card[0] === 'j')), cells };
+  return {
+    card: kind !== 'trade' || choices.length > 1,
+    cell: kind === 'remove' || (kind === 'place' && (cells.length > 1 || card[0] === 'j')),
+    cells,
+  };
 }
 
-/** Makes actions by clicks or taps. @param {(selector: string) => Promise<void>} press
+/** Performs actions by clicks or taps. @param {(selector: string) => Promise<void>} press
  * @returns {(play: Play, game: SequenceDescription) => Promise<void>} */
 export const pressing = (press) => async (play, game) => {
   if (play.kind === 'decline') return press('.decline');

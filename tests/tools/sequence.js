@@ -1,34 +1,36 @@
-/** Sequence as the tests meet it: the vectors, and one face for the native programs and the module. */
+/** Helpers for tests of Sequence: the vectors, and one interface to the native programs and the module. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { loadSequence } from '../../wasm/sequence.js';
+import { wasmBytes } from './engine.js';
 import { programs, root, run } from './native.js';
 
 /** @typedef {import('../../wasm/lilypad.js').SequenceState} State */
 
-export const sequenceBytes = () => readFileSync(`${root}build/sequence.wasm`);
+export const openSequence = () => loadSequence(wasmBytes());
 
-export const openSequence = () => loadSequence(sequenceBytes());
-
-/** The rows of a compressed file of vectors. @param {string} name @returns {any[]} */
+/** The rows of a compressed vector file. @param {string} name @returns {any[]} */
 export function sequenceVectors(name) {
   const text = gunzipSync(readFileSync(`${root}tests/vectors/sequence-${name}.jsonl.gz`)).toString('utf8');
-  return text.trimEnd().split('\n').map((line) => JSON.parse(line));
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
-/** An action of the vectors in our words. @param {{ t: string, card: string | null, draft: string | null, rc: number[] | null }} action */
+/** Converts an action from the vectors to our notation. @param {{ t: string, card: string | null, draft: string | null, rc: number[] | null }} action */
 export function playText({ t, card, draft, rc }) {
   if (!card) return 'decline';
   return `${card}${t === 'remove' ? 'x' : ''}${rc ? rc.join('') : ''}-${draft}`;
 }
 
-/** A state without what we add to the form of the vectors. @param {State} state */
+/** A state without the fields that the vectors do not have. @param {State} state */
 export function plainState({ known, rules, ...state }) {
   return state;
 }
 
 /**
- * Who can be asked about positions, many at once.
+ * Answers questions about many positions at once.
  * @typedef {object} Table
  * @property {string} name
  * @property {(states: unknown[]) => Promise<{ count: number, hash: number, legal: string[] }[]>} legal
@@ -38,17 +40,32 @@ export function plainState({ known, rules, ...state }) {
 
 /** @param {{ name: string, path: string }} program @returns {Table} */
 function nativeTable({ name, path }) {
-  /** @param {string[]} words @param {string[]} input */
-  async function ask(words, input) {
-    const { code, stdout, stderr } = await run(path, ['sequence', ...words], input.join('\n'));
+  /** @param {string} command @param {string[]} positions */
+  async function ask(command, positions) {
+    const { code, stdout, stderr } = await run(path, ['sequence', command, '-'], positions.join('\n'));
     if (code !== 0) throw new Error(stderr);
-    return stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
+    return stdout
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line));
   }
   return {
     name,
-    legal: (states) => ask(['moves', '--json'], states.map((state) => JSON.stringify(state))),
-    map: (states) => ask(['map'], states.map((state) => JSON.stringify(state))),
-    apply: (games) => ask(['apply'], games.map(({ state, actions }) => `${JSON.stringify(state)} ${actions.join(' ')}`)),
+    legal: (states) =>
+      ask(
+        'legal',
+        states.map((state) => JSON.stringify(state)),
+      ),
+    map: (states) =>
+      ask(
+        'map',
+        states.map((state) => JSON.stringify(state)),
+      ),
+    apply: (games) =>
+      ask(
+        'apply',
+        games.map(({ state, actions }) => `${JSON.stringify(state)} ${actions.join(' ')}`),
+      ),
   };
 }
 

@@ -1,27 +1,28 @@
-/** A worker whose engine is a puppet: the agent's name says how it behaves. Everything else is the real worker.
+/** The real worker with a fake engine, whose behaviour is selected by the agent's name.
  * @import { Engine, SearchReport } from '../../wasm/lilypad.js' */
 import { serveParent } from '../../wasm/node.js';
 
 /** @returns {Engine} */
-function puppet() {
+function fakeEngine() {
   let agent = '';
   let nodes = 0;
   let endsAt = Infinity;
-  /** @type {string[]} what it was told, in the order of the calls */
+  /** @type {string[]} the calls so far */
   const heard = [];
   /** @type {Partial<Engine>} */
   const engine = {
+    game: /** @type {any} */ ({ rules: ['pads'] }),
     set(name, value) {
       heard.push(`${name}=${value}`);
       if (name === 'Agent') agent = String(value);
     },
     newGame: () => void heard.push('new game'),
     model(bytes) {
-      if (!bytes.length) throw new Error('this is no model');
+      if (!bytes.length) throw new Error('this is not a model');
       heard.push(`model of ${bytes.length}`);
     },
     position(text) {
-      if (text === 'rubbish') throw new Error('this is no position');
+      if (text === 'rubbish') throw new Error('this is not a position');
       return /** @type {any} */ ({});
     },
     go(limits) {
@@ -35,9 +36,20 @@ function puppet() {
       return performance.now() < endsAt;
     },
     stop() {},
-    report: () => /** @type {SearchReport} */ ({ depth: 1, nodes, time: 0, running: true, best: heard.splice(0).join(' '), note: null, lines: [], actions: [] }),
+    report: () =>
+      /** @type {SearchReport} */ ({
+        depth: 1,
+        nodes,
+        time: 0,
+        running: true,
+        best: heard.splice(0).join(' '),
+        text: null,
+        note: null,
+        lines: [],
+        actions: [],
+      }),
   };
   return /** @type {Engine} */ (engine);
 }
 
-serveParent({ load: puppet });
+serveParent({ load: fakeEngine });

@@ -1,7 +1,7 @@
 /** Whatever comes in, the answer is an error that says what is wrong, and the engine goes on. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { START, loadEngine } from '../tools/engine.js';
+import { loadEngine, START } from '../tools/engine.js';
 
 const engine = await loadEngine();
 
@@ -32,8 +32,8 @@ for (const [name, text, message] of positions) {
   test(`a position with ${name} is refused`, () => refuses(() => engine.position(`fen ${text}`), message));
 }
 
-test('a move of the other colour is refused', () => refuses(() => engine.position('startpos moves 7161'), /action 1.*'7161'/));
-
+test('a move of the other colour is refused', () =>
+  refuses(() => engine.position('startpos moves 7161'), /action 1.*'7161'/));
 
 test('a line of 10 MB is refused', () => {
   refuses(() => engine.position(`fen ${'r'.repeat(10_000_000)}`), /./);
@@ -41,18 +41,21 @@ test('a line of 10 MB is refused', () => {
   refuses(() => engine.set('Agent', 'x'.repeat(10_000_000)), /unknown agent/);
 });
 
-test('a text larger than any buffer is refused', () => refuses(() => engine.position('x'.repeat(20_000_000)), /too long/));
+test('a text larger than any buffer is refused', () =>
+  refuses(() => engine.position('x'.repeat(20_000_000)), /too long/));
 
 test('binary rubbish is refused everywhere', () => {
   let state = 1;
   const next = () => (state = (state * 48271) % 2147483647);
   for (let round = 0; round < 300; round++) {
-    const rubbish = String.fromCharCode(...Array.from({ length: next() % 60 }, () => next() % (round % 2 ? 256 : 65536)));
+    const rubbish = String.fromCharCode(
+      ...Array.from({ length: next() % 60 }, () => next() % (round % 2 ? 256 : 65536)),
+    );
     refuses(() => engine.position(rubbish), /./);
     refuses(() => engine.position(`fen ${rubbish}`), /./);
     refuses(() => engine.set('Agent', `:${rubbish}`), /unknown agent/);
     refuses(() => engine.go(`\0${rubbish}`), /./);
-    refuses(() => engine.referee(`\0${rubbish}`), /./);
+    refuses(() => engine.ask('referee', `\0${rubbish}`), /./);
   }
 });
 

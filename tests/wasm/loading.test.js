@@ -1,7 +1,7 @@
 /** A module that is missing, cut short or foreign ends in a message for people. */
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { createClient } from '../../wasm/client.js';
 import { compile, load } from '../../wasm/loader.js';
 import { nodeWorker } from '../../wasm/node.js';
@@ -26,7 +26,6 @@ before(async () => {
   const bound = server.address();
   address = `http://127.0.0.1:${typeof bound === 'object' && bound?.port}`;
 });
-after(() => server.close());
 
 for (const name of ['right', 'wrong-type']) {
   test(`a module of the ${name.replace('-', ' ')} loads`, async () => {

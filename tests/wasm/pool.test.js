@@ -37,7 +37,11 @@ test('an agent comes back to the worker that remembers it', { timeout: 60_000 },
   const { pool } = countedPool(2);
   const both = () => Promise.all(['first', 'second'].map((agent) => pool.search('startpos', agent, 'movetime 20')));
   await both();
-  assert.deepEqual((await both()).map(({ best }) => best), ['', ''], 'no option had to be set again');
+  assert.deepEqual(
+    (await both()).map(({ best }) => best),
+    ['', ''],
+    'no option had to be set again',
+  );
   pool.close();
 });
 

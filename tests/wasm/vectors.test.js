@@ -5,7 +5,10 @@ import { loadEngine, loadRules, vectors } from '../tools/engine.js';
 
 const rules = await loadRules();
 
-for (const [ruleSet, column] of /** @type {const} */ ([['pads', 'moves'], ['referee', 'moves_referee']])) {
+for (const [ruleSet, column] of /** @type {const} */ ([
+  ['pads', 'moves'],
+  ['referee', 'moves_referee'],
+])) {
   test(`every position has the moves of the ${ruleSet} rules`, () => {
     for (const row of vectors('freckers-positions')) {
       const actions = rules.describe(`fen ${row.fen}`, ruleSet).moves.map(({ action }) => action);
@@ -16,7 +19,8 @@ for (const [ruleSet, column] of /** @type {const} */ ([['pads', 'moves'], ['refe
 
 test('every move comes with a path from its start to its end', () => {
   for (const { fen } of vectors('freckers-positions')) {
-    for (const { action, path } of rules.describe(`fen ${fen}`).moves) assert.equal(path[0] + path[path.length - 1], action, fen);
+    for (const { action, path } of rules.describe(`fen ${fen}`).moves)
+      assert.equal(path[0] + path[path.length - 1], action, fen);
   }
 });
 
@@ -25,9 +29,12 @@ test('GROW gives the board of the vectors, and grows exactly the announced cells
     const before = rules.describe(`fen ${fen}`);
     const after = rules.describe(`fen ${fen} moves grow`);
     assert.equal(after.position.split(' ')[0], expected, fen);
-    const spell = (/** @type {string} */ position) => position.split(' ')[0].replace(/\d/g, (digit) => '~'.repeat(Number(digit)));
+    const spell = (/** @type {string} */ position) =>
+      position.split(' ')[0].replace(/\d/g, (digit) => '~'.repeat(Number(digit)));
     const [old, grown] = [spell(before.position), spell(after.position)];
-    const changed = [...old].flatMap((content, index) => (content === grown[index] ? [] : [`${Math.floor(index / 9)}${index % 9}`]));
+    const changed = [...old].flatMap((content, index) =>
+      content === grown[index] ? [] : [`${Math.floor(index / 9)}${index % 9}`],
+    );
     assert.deepEqual(before.growth.sort(), changed, fen);
   }
 });
@@ -38,7 +45,10 @@ test('all games replay to their result', () => {
     assert.equal(end.position, final);
     assert.equal(end.result, result);
     assert.deepEqual(end.moves, [], 'a finished game has no moves');
-    assert.deepEqual(end.history.map(({ action }) => action), actions);
+    assert.deepEqual(
+      end.history.map(({ action }) => action),
+      actions,
+    );
   }
 });
 

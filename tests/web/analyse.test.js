@@ -4,118 +4,178 @@ import { move, movesPlayed, pageTests, press, textOf, waitForMoves, waitForText 
 import { vectors } from '../tools/engine.js';
 
 const pageTest = pageTests();
-/** A whole game of players who blunder: they act at random. */
+/** A complete game of random play, which has blunders. */
 const randomGame = vectors('freckers-games').find(({ rules }) => rules === 'pads');
 const GAME = '#moves=0313.7464.grow.grow.0123.7654&seat=both&mode=analyse';
 
-pageTest('the engine shows lines, depth, speed, a bar and arrows, and can be switched off', async (page) => {
-  await page.waitForFunction(() => document.querySelectorAll('.lines li').length === 3);
-  await waitForText(page, '.engine .status', /depth \d+ · [\d.]+[KM]? nodes · [\d.]+[KM]? nodes\/s/);
-  await waitForText(page, '.verdict', /^(Even|(Red|Blue) (\+|wins))/);
-  await page.waitForSelector(['Even', 'Red', 'Blue'].map((verdict) => `.evaluation-bar[aria-label^="Evaluation: ${verdict}"]`).join());
-  await page.waitForSelector('freckers-pond >>> .trail.arrow, freckers-pond >>> .pad.preview');
-  await page.click('#engine');
-  assert.equal(await textOf(page, '.engine .status'), 'off');
-  assert.equal((await page.$$('.lines li')).length, 0);
-}, { path: GAME });
+pageTest(
+  'the engine shows lines, depth, speed, a bar and arrows, and can be switched off',
+  async (page) => {
+    await page.waitForFunction(() => document.querySelectorAll('.lines li').length === 3);
+    await waitForText(page, '.engine .status', /depth \d+ · [\d.]+[KM]? nodes · [\d.]+[KM]? nodes\/s/);
+    await waitForText(page, '.verdict', /^(Even|(Red|Blue) (\+|wins))/);
+    await page.waitForSelector(
+      ['Even', 'Red', 'Blue'].map((verdict) => `.evaluation-bar[aria-label^="Evaluation: ${verdict}"]`).join(),
+    );
+    await page.waitForSelector('freckers-pond >>> .trail.arrow, freckers-pond >>> .pad.preview');
+    await page.click('#engine');
+    assert.equal(await textOf(page, '.engine .status'), 'off');
+    assert.equal((await page.$$('.lines li')).length, 0);
+  },
+  { path: GAME },
+);
 
-pageTest('the verdict is the score of the first line, also while the engine goes deeper', async (page) => {
-  await page.waitForFunction(() => document.querySelectorAll('.lines li').length === 3);
-  const seen = await page.evaluate(async () => {
-    /** @type {Set<string>} */
-    const pairs = new Set();
-    const text = (/** @type {string} */ selector) => document.querySelector(selector)?.textContent?.trim() ?? '';
-    for (let look = 0; look < 100; look++) {
-      pairs.add(`${text('.verdict')} | ${text('.lines .score')}`);
-      await new Promise((done) => setTimeout(done, 20));
+pageTest(
+  'the verdict is always the score of the first line, also while the engine is searching',
+  async (page) => {
+    await page.waitForFunction(() => document.querySelectorAll('.lines li').length === 3);
+    const seen = await page.evaluate(async () => {
+      /** @type {Set<string>} */
+      const pairs = new Set();
+      const text = (/** @type {string} */ selector) => document.querySelector(selector)?.textContent?.trim() ?? '';
+      for (let look = 0; look < 100; look++) {
+        pairs.add(`${text('.verdict')} | ${text('.lines .score')}`);
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      return [...pairs];
+    });
+    const shown = seen.filter((pair) => pair !== '… | '); // it restarts when the network is loaded
+    assert.ok(shown.length > 1, 'it goes deeper');
+    for (const pair of shown) {
+      const [verdict, line] = pair.split(' | ');
+      const [, side, rows] = verdict.match(/^(Red|Blue) \+([\d.]+)$/) ?? ['', 'Red', '0.0'];
+      assert.ok(verdict === 'Even' || line === `${side === 'Red' ? '+' : '−'}${rows}`, pair); // Red is to move
     }
-    return [...pairs];
-  });
-  const shown = seen.filter((pair) => pair !== '… | '); // it begins anew when the network has come
-  assert.ok(shown.length > 1, 'it goes deeper');
-  for (const pair of shown) {
-    const [verdict, line] = pair.split(' | ');
-    const [, side, rows] = verdict.match(/^(Red|Blue) \+([\d.]+)$/) ?? ['', 'Red', '0.0'];
-    assert.ok(verdict === 'Even' || line === `${side === 'Red' ? '+' : '−'}${rows}`, pair); // Red is to move
-  }
-}, { path: '#moves=0112.7162.grow.grow.0213.7263.0514.7564.0323.7353.grow.grow.0424.7465.0615.7654.1222.6252.1333.6543.2244.6442&seat=both&mode=analyse' });
+  },
+  {
+    path: '#moves=0112.7162.grow.grow.0213.7263.0514.7564.0323.7353.grow.grow.0424.7465.0615.7654.1222.6252.1333.6543.2244.6442&seat=both&mode=analyse',
+  },
+);
 
-pageTest('one to five lines, by any agent', async (page) => {
-  await page.waitForSelector('.lines li');
-  await page.click('.analysis-settings summary');
-  for (const count of ['5', '1']) {
-    await page.select('#line-count', count);
-    await page.waitForFunction((wanted) => document.querySelectorAll('.lines li').length === Number(wanted), {}, count);
-  }
-  await page.select('#analyst', 'alphabeta-cache');
-  await page.waitForFunction(() => document.querySelectorAll('.lines li').length === 1);
-}, { path: GAME });
+pageTest(
+  'one to five lines, by any agent',
+  async (page) => {
+    await page.waitForSelector('.lines li');
+    await page.click('.analysis-settings summary');
+    for (const count of ['5', '1']) {
+      await page.select('#line-count', count);
+      await page.waitForFunction(
+        (wanted) => document.querySelectorAll('.lines li').length === Number(wanted),
+        {},
+        count,
+      );
+    }
+    await page.select('#analyst', 'alphabeta-cache');
+    await page.waitForFunction(() => document.querySelectorAll('.lines li').length === 1);
+  },
+  { path: GAME },
+);
 
-pageTest('the best move is explained by comparing two lines', async (page) => {
-  await waitForText(page, '.why-box', /rather than .*after \d+ actions/);
-}, { path: GAME });
+pageTest(
+  'the best move is explained by comparing two lines',
+  async (page) => {
+    await waitForText(page, '.why-box', /rather than .*after \d+ actions/);
+  },
+  { path: GAME },
+);
 
-pageTest('the evaluation is broken down into terms that add up', async (page) => {
-  await page.waitForSelector('.breakdown summary');
-  await page.click('.breakdown summary');
-  const rows = await page.$$eval('.terms tbody tr td:last-child', (cells) => cells.map((cell) => Number(cell.textContent?.replace('−', '-'))));
-  const total = Number((await textOf(page, '.terms tfoot td:last-child')).replace('−', '-'));
-  assert.ok(rows.length > 3);
-  assert.ok(Math.abs(rows.reduce((sum, row) => sum + row, 0) - total) < 0.06 * rows.length, `${rows} give ${total}`);
-}, { path: GAME });
+pageTest(
+  'the evaluation is broken down into terms that add up',
+  async (page) => {
+    await page.waitForSelector('.breakdown summary');
+    await page.click('.breakdown summary');
+    const rows = await page.$$eval('.terms tbody tr td:last-child', (cells) =>
+      cells.map((cell) => Number(cell.textContent?.replace('−', '-'))),
+    );
+    const total = Number((await textOf(page, '.terms tfoot td:last-child')).replace('−', '-'));
+    assert.ok(rows.length > 3);
+    assert.ok(Math.abs(rows.reduce((sum, row) => sum + row, 0) - total) < 0.06 * rows.length, `${rows} give ${total}`);
+  },
+  { path: GAME },
+);
 
-pageTest('both sides are moved, and no agent answers', async (page) => {
-  await waitForMoves(page, 6);
-  await page.waitForSelector('.lines li');
-  await move(page, '02', '12');
-  await page.waitForFunction(() => document.querySelectorAll('.move').length === 7 && document.querySelector('.lines button'));
-  await page.click('.lines li button');
-  await page.waitForFunction(() => document.querySelectorAll('.move').length === 8);
-}, { path: GAME.replace('both', 'red') });
+pageTest(
+  'the player moves both sides, and no agent answers',
+  async (page) => {
+    await waitForMoves(page, 6);
+    await page.waitForSelector('.lines li');
+    await move(page, '02', '12');
+    await page.waitForFunction(
+      () => document.querySelectorAll('.move').length === 7 && document.querySelector('.lines button'),
+    );
+    await page.click('.lines li button');
+    await page.waitForFunction(() => document.querySelectorAll('.move').length === 8);
+  },
+  { path: GAME.replace('both', 'red') },
+);
 
-pageTest('a review marks blunders, draws the graph and leads to its places', async (page) => {
-  await page.waitForSelector('.review');
-  await page.click('.review');
-  await page.waitForSelector('.job progress');
-  await page.waitForSelector('.review', { timeout: 100_000 });
-  const places = randomGame.actions.length + 1;
-  // The graph is drawn once more after the button is back.
-  await page.waitForFunction((count) => document.querySelector('.graph polyline')?.getAttribute('points')?.split(' ').length === count, {}, places);
-  const marks = await page.$$eval('.mark', (found) => found.map((mark) => mark.closest('.move')?.getAttribute('aria-label')));
-  assert.ok(marks.some((label) => /blunder|mistake/.test(label ?? '')), marks.join());
-  const graph = await (await page.$('.graph'))?.boundingBox();
-  assert.ok(graph);
-  await page.mouse.click(graph.x + graph.width / 2, graph.y + 20);
-  assert.equal(await movesPlayed(page), Math.round((places - 1) / 2));
-  await page.click('.numbers summary');
-  assert.equal((await page.$$('.numbers tbody tr')).length, places);
-}, { path: `#moves=${randomGame.actions.join('.')}&seat=both&mode=analyse` });
+pageTest(
+  'a review marks blunders, draws the graph and links to positions',
+  async (page) => {
+    await page.waitForSelector('.review');
+    await page.click('.review');
+    await page.waitForSelector('.job progress');
+    await page.waitForSelector('.review', { timeout: 100_000 });
+    const places = randomGame.actions.length + 1;
+    // The graph is drawn again after the button reappears.
+    await page.waitForFunction(
+      (count) => document.querySelector('.graph polyline')?.getAttribute('points')?.split(' ').length === count,
+      {},
+      places,
+    );
+    const marks = await page.$$eval('.mark', (found) =>
+      found.map((mark) => mark.closest('.move')?.getAttribute('aria-label')),
+    );
+    assert.ok(
+      marks.some((label) => /blunder|mistake/.test(label ?? '')),
+      marks.join(),
+    );
+    const graph = await (await page.$('.graph'))?.boundingBox();
+    assert.ok(graph);
+    await page.mouse.click(graph.x + graph.width / 2, graph.y + 20);
+    assert.equal(await movesPlayed(page), Math.round((places - 1) / 2));
+    await page.click('.numbers summary');
+    assert.equal((await page.$$('.numbers tbody tr')).length, places);
+  },
+  { path: `#moves=${randomGame.actions.join('.')}&seat=both&mode=analyse` },
+);
 
-pageTest('a review can be paused, resumed and stopped', async (page) => {
-  await press(page, '.review');
-  await press(page, '.job button:first-of-type');
-  await waitForText(page, '.job button', /Go on/);
-  await press(page, '.job button:first-of-type');
-  await waitForText(page, '.job button', /Pause/);
-  await press(page, '.job button:last-of-type');
-  await page.waitForSelector('.review');
-}, { path: `#moves=${randomGame.actions.join('.')}&seat=both&mode=analyse` });
+pageTest(
+  'a review can be paused, resumed and stopped',
+  async (page) => {
+    await press(page, '.review');
+    await press(page, '.job button:first-of-type');
+    await waitForText(page, '.job button', /Go on/);
+    await press(page, '.job button:first-of-type');
+    await waitForText(page, '.job button', /Pause/);
+    await press(page, '.job button:last-of-type');
+    await page.waitForSelector('.review');
+  },
+  { path: `#moves=${randomGame.actions.join('.')}&seat=both&mode=analyse` },
+);
 
-pageTest('the engine rests while the page is hidden', async (page) => {
-  await page.waitForSelector('.lines li');
-  /** As a browser says it when another tab comes to the front. @param {boolean} hidden */
-  const turn = (hidden) =>
-    page.evaluate((isHidden) => {
-      Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
-      Object.defineProperty(document, 'visibilityState', { value: isHidden ? 'hidden' : 'visible', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    }, hidden);
-  const nodes = async () => textOf(page, '.engine .status');
-  await turn(true);
-  await new Promise((done) => setTimeout(done, 600));
-  const before = await nodes();
-  await new Promise((done) => setTimeout(done, 600));
-  assert.equal(await nodes(), before);
-  await turn(false);
-  await page.waitForFunction((text) => document.querySelector('.engine .status')?.textContent !== text, {}, before);
-}, { path: GAME });
+pageTest(
+  'the engine stops while the page is hidden',
+  async (page) => {
+    await page.waitForSelector('.lines li');
+    /** Simulates another tab coming to the front. @param {boolean} hidden */
+    const turn = (hidden) =>
+      page.evaluate((isHidden) => {
+        Object.defineProperty(document, 'hidden', { value: isHidden, configurable: true });
+        Object.defineProperty(document, 'visibilityState', {
+          value: isHidden ? 'hidden' : 'visible',
+          configurable: true,
+        });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      }, hidden);
+    const nodes = async () => textOf(page, '.engine .status');
+    await turn(true);
+    await new Promise((done) => setTimeout(done, 600));
+    const before = await nodes();
+    await new Promise((done) => setTimeout(done, 600));
+    assert.equal(await nodes(), before);
+    await turn(false);
+    await page.waitForFunction((text) => document.querySelector('.engine .status')?.textContent !== text, {}, before);
+  },
+  { path: GAME },
+);

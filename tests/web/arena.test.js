@@ -1,6 +1,19 @@
-/** A tournament in the browser: paused, reloaded and killed, it ends with the same table as in one go and natively. */
+/** A tournament that is paused, reloaded or killed ends with the same table as an uninterrupted or native one. */
 import assert from 'node:assert/strict';
-import { FAST_FOUR, arenaPath, courses, gamesDone, letThrough, nativeResults, shownResults, shownStandings, waitForGames, waitForState, waitForWorkers, withBarrier } from '../tools/arena-page.js';
+import {
+  arenaPath,
+  courses,
+  FAST_FOUR,
+  gamesDone,
+  letThrough,
+  nativeResults,
+  shownResults,
+  shownStandings,
+  waitForGames,
+  waitForState,
+  waitForWorkers,
+  withBarrier,
+} from '../tools/arena-page.js';
 import { openPage, pageTests, textOf } from '../tools/browser.js';
 
 const pageTest = pageTests();
@@ -11,83 +24,106 @@ async function useTwoWorkers(page) {
   await withBarrier(page);
 }
 
-pageTest('48 games on two workers, paused once and reloaded once, give the table of one go and of the native program', async (page, { address, browser }) => {
-  await useTwoWorkers(page);
-  await page.waitForSelector('#go');
-  assert.equal(await textOf(page, '#state'), '0 of 48 games, not begun', 'a link starts nothing by itself');
-  await letThrough(page, 8);
-  await page.click('#go');
-  await waitForWorkers(page, 2);
-  await waitForGames(page, 8);
-  assert.equal(page.workers().length, 2);
-  await page.click('#go');
-  await waitForState(page, 'paused');
-  assert.equal(await gamesDone(page), 8);
-  await letThrough(page, 9);
-  await page.click('#go');
-  await waitForGames(page, 17);
-  await letThrough(page, Infinity);
-  await page.reload();
-  await waitForGames(page, 17); // it goes on by itself
-  await waitForState(page, 'complete');
-  assert.equal(await gamesDone(page), 48);
-  const interrupted = await shownStandings(page);
-  const { records } = await shownResults(page);
+pageTest(
+  '48 games on two workers, paused and reloaded, give the same table as an uninterrupted and a native run',
+  async (page, { address, browser }) => {
+    await useTwoWorkers(page);
+    await page.waitForSelector('#go');
+    assert.equal(await textOf(page, '#state'), '0 of 48 games, not begun', 'a link starts nothing by itself');
+    await letThrough(page, 8);
+    await page.click('#go');
+    await waitForWorkers(page, 2);
+    await waitForGames(page, 8);
+    assert.equal(page.workers().length, 2);
+    await page.click('#go');
+    await waitForState(page, 'paused');
+    assert.equal(await gamesDone(page), 8);
+    await letThrough(page, 9);
+    await page.click('#go');
+    await waitForGames(page, 17);
+    await letThrough(page, Infinity);
+    await page.reload();
+    await waitForGames(page, 17); // it resumes by itself
+    await waitForState(page, 'complete');
+    assert.equal(await gamesDone(page), 48);
+    const interrupted = await shownStandings(page);
+    const { records } = await shownResults(page);
 
-  const { page: other } = await openPage(browser);
-  await other.goto(address + arenaPath(FAST_FOUR));
-  await useTwoWorkers(other);
-  await (await other.waitForSelector('#go'))?.click();
-  await waitForState(other, 'complete');
-  assert.deepEqual(interrupted, await shownStandings(other), 'the table of one go');
-  await other.browserContext().close();
+    const { page: other } = await openPage(browser);
+    await other.goto(address + arenaPath(FAST_FOUR));
+    await useTwoWorkers(other);
+    await (await other.waitForSelector('#go'))?.click();
+    await waitForState(other, 'complete');
+    assert.deepEqual(interrupted, await shownStandings(other), 'the table of one go');
+    await other.browserContext().close();
 
-  const native = await nativeResults(FAST_FOUR);
-  assert.deepEqual(courses(records), courses(native.records), 'the native program plays the same games');
-  assert.deepEqual(interrupted, native.standings, 'and counts them alike');
-}, { path: arenaPath(FAST_FOUR) });
+    const native = await nativeResults(FAST_FOUR);
+    assert.deepEqual(courses(records), courses(native.records), 'the native program plays the same games');
+    assert.deepEqual(interrupted, native.standings, 'and counts them alike');
+  },
+  { path: arenaPath(FAST_FOUR) },
+);
 
-pageTest('a tab that is killed loses no game, and the tournament is found on the start page', async (page, { address }) => {
-  const experiment = { ...FAST_FOUR, agents: FAST_FOUR.agents.slice(2), games: 12 };
-  await page.goto(address + arenaPath(experiment));
-  await page.reload();
-  await (await page.waitForSelector('#go'))?.click();
-  await waitForGames(page, 3);
-  const before = await gamesDone(page);
-  const killed = new Promise((done) => page.once('error', done));
-  const session = await page.createCDPSession();
-  session.send('Page.crash').catch(() => {});
-  await killed;
-  const next = await page.browserContext().newPage();
-  await next.goto(`${address}arena.html`);
-  await (await next.waitForSelector('.runs a'))?.click();
-  await waitForGames(next, before); // kept, and it goes on by itself
-  await waitForState(next, 'complete');
-  assert.equal(await gamesDone(next), 12);
-}, { path: 'arena.html', faulty: true });
+pageTest(
+  'a killed tab loses no games, and the tournament is listed on the start page',
+  async (page, { address }) => {
+    const experiment = { ...FAST_FOUR, agents: FAST_FOUR.agents.slice(2), games: 12 };
+    await page.goto(address + arenaPath(experiment));
+    await page.reload();
+    await (await page.waitForSelector('#go'))?.click();
+    await waitForGames(page, 3);
+    const before = await gamesDone(page);
+    const killed = new Promise((done) => page.once('error', done));
+    const session = await page.createCDPSession();
+    session.send('Page.crash').catch(() => {});
+    await killed;
+    const next = await page.browserContext().newPage();
+    await next.goto(`${address}arena.html`);
+    await (await next.waitForSelector('.runs a'))?.click();
+    await waitForGames(next, before); // stored, and it resumes by itself
+    await waitForState(next, 'complete');
+    assert.equal(await gamesDone(next), 12);
+  },
+  { path: 'arena.html', faulty: true },
+);
 
-pageTest('a sequential test ends the match as soon as it is decided', async (page) => {
-  await (await page.waitForSelector('#go'))?.click();
-  await waitForState(page, 'complete');
-  assert.match(await textOf(page, '#sprt'), /^Decided: greedy is better by at least \+30 Elo/);
-  const done = await gamesDone(page);
-  assert.ok(done > 2 && done < 1000, `${done} games`);
-  assert.match(await textOf(page, '#state'), /of 1,000 games, decided/);
-}, { path: arenaPath({ agents: [{ agent: 'greedy' }, { agent: 'random' }], limits: 'nodes 1', games: 1000, sprt: { elo0: 0, elo1: 30 } }) });
+pageTest(
+  'a sequential test ends the match as soon as it is decided',
+  async (page) => {
+    await (await page.waitForSelector('#go'))?.click();
+    await waitForState(page, 'complete');
+    assert.match(await textOf(page, '#sprt'), /^Decided: greedy is better by at least \+30 Elo/);
+    const done = await gamesDone(page);
+    assert.ok(done > 2 && done < 1000, `${done} games`);
+    assert.match(await textOf(page, '#state'), /of 1,000 games, decided/);
+  },
+  {
+    path: arenaPath({
+      agents: [{ agent: 'greedy' }, { agent: 'random' }],
+      limits: 'nodes 1',
+      games: 1000,
+      sprt: { elo0: 0, elo1: 30 },
+    }),
+  },
+);
 
-pageTest('a gauntlet, stopped and kept, can be taken up again', async (page) => {
-  await withBarrier(page);
-  await letThrough(page, 2);
-  await (await page.waitForSelector('#go'))?.click();
-  await waitForGames(page, 2);
-  await page.click('#stop');
-  await waitForState(page, 'stopped');
-  await letThrough(page, Infinity);
-  await page.reload();
-  await waitForState(page, 'stopped');
-  assert.equal(await gamesDone(page), 2, 'a stopped tournament does not go on by itself');
-  assert.equal(await page.$$eval('#pairings tbody tr', (rows) => rows.length), 3, 'the first against each other');
-  await page.click('#go');
-  await waitForState(page, 'complete');
-  assert.equal(await gamesDone(page), 24);
-}, { path: arenaPath({ ...FAST_FOUR, schedule: 'gauntlet', agents: [...FAST_FOUR.agents].reverse() }) });
+pageTest(
+  'a stopped gauntlet can be resumed',
+  async (page) => {
+    await withBarrier(page);
+    await letThrough(page, 2);
+    await (await page.waitForSelector('#go'))?.click();
+    await waitForGames(page, 2);
+    await page.click('#stop');
+    await waitForState(page, 'stopped');
+    await letThrough(page, Infinity);
+    await page.reload();
+    await waitForState(page, 'stopped');
+    assert.equal(await gamesDone(page), 2, 'a stopped tournament does not resume by itself');
+    assert.equal(await page.$$eval('#pairings tbody tr', (rows) => rows.length), 3, 'the first against each other');
+    await page.click('#go');
+    await waitForState(page, 'complete');
+    assert.equal(await gamesDone(page), 24);
+  },
+  { path: arenaPath({ ...FAST_FOUR, schedule: 'gauntlet', agents: [...FAST_FOUR.agents].reverse() }) },
+);

@@ -1,43 +1,56 @@
-/** Why one move and not another. */
+/** The explanation of why one move is better than another. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { explain } from '../../web/analyse/explain.js';
-import { whyText } from '../../web/analyse/view.js';
+import { explain } from '../../web/pages/analyse/explain.js';
+import { whyText } from '../../web/pages/analyse/view.js';
 import { loadRules } from '../tools/engine.js';
 
 const rules = await loadRules();
 const GAME = 'startpos moves 0313 7464';
 
-/** Two lines of as many actions, the better one first as a search gives them. @param {string[]} texts */
+/** Two lines of equal length, the better one first, as a search reports them. @param {string[]} texts */
 const lines = (...texts) => texts.map((text) => ({ moves: text.split(' ') }));
 
-/** What a reader of a template sees. @param {any} part @returns {string} */
+/** The text of a template. @param {any} part @returns {string} */
 function plain(part) {
   if (Array.isArray(part)) return part.map(plain).join('');
   if (!part?.strings) return String(part ?? '');
-  const markup = part.strings.map((/** @type {string} */ text, /** @type {number} */ index) => text + plain(part.values[index])).join('');
+  const markup = part.strings
+    .map((/** @type {string} */ text, /** @type {number} */ index) => text + plain(part.values[index]))
+    .join('');
   return markup.replace(/<[^>]*>/g, '').replace(/\s+/g, ' ');
 }
 
-test('gains are those of the better line for whoever moves, after one action and after two', () => {
-  for (const [forward, sideways] of [['0212', '1312'], ['0212 grow', '1312 grow']]) {
-    const [one, other] = [lines(forward, sideways), lines(sideways, forward)].map((both) => explain(rules, GAME, 'pads', 'best', both));
+test('gains are those of the better line for the player to move, after one and two actions', () => {
+  for (const [forward, sideways] of [
+    ['0212', '1312'],
+    ['0212 grow', '1312 grow'],
+  ]) {
+    const [one, other] = [lines(forward, sideways), lines(sideways, forward)].map((both) =>
+      explain(rules, GAME, 'pads', 'best', both),
+    );
     assert.ok(one && other);
     assert.equal(one.plies, forward.split(' ').length);
     assert.ok(one.gain > 0.3, `${forward} against ${sideways}: ${one.gain}`);
     assert.equal(other.gain, -one.gain);
-    assert.deepEqual(other.terms, one.terms.map(({ name, gain }) => ({ name, gain: -gain })));
+    assert.deepEqual(
+      other.terms,
+      one.terms.map(({ name, gain }) => ({ name, gain: -gain })),
+    );
     assert.doesNotMatch(plain(whyText(one)), /likes the second/);
     assert.match(plain(whyText(other)), /the evaluation “best” likes the second better\. It sees, in rows, −/);
     assert.doesNotMatch(plain(whyText(other)), /own evaluation/);
   }
 });
 
-test('where the terms speak against the move of an agent that does not use them, it is said', () => {
+test('if the terms contradict an agent that does not use them, the explanation says so', () => {
   const explanation = explain(rules, GAME, 'pads', 'network', lines('1312', '0212'));
   assert.ok(explanation);
   assert.equal(explanation.evaluation, 'best');
-  assert.match(plain(whyText(explanation)), /likes the second better.*The agent’s own evaluation, “network”, has no terms/);
+  assert.match(
+    plain(whyText(explanation)),
+    /likes the second better.*The agent’s own evaluation, “network”, has no terms/,
+  );
   assert.doesNotMatch(plain(whyText(explain(rules, GAME, 'pads', 'network', lines('0212', '1312')))), /network/);
 });
 

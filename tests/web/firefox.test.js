@@ -1,7 +1,7 @@
 /** The same site in Firefox: load, move, reply, a tournament, embed. */
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { FAST_FOUR, arenaPath, gamesDone, waitForState } from '../tools/arena-page.js';
+import { before, test } from 'node:test';
+import { arenaPath, FAST_FOUR, gamesDone, waitForState } from '../tools/arena-page.js';
 import { cellSelector, move, openSite, textOf, waitForDeep, waitForMoves, yourTurn } from '../tools/browser.js';
 import { openForeign } from '../tools/foreign.js';
 
@@ -12,12 +12,8 @@ let foreign;
 before(async () => {
   [site, foreign] = await Promise.all([openSite('build/site', 'firefox'), openForeign()]);
 });
-after(async () => {
-  foreign.close();
-  await site.close();
-});
 
-test('the page loads, a move is made and answered', { timeout: 120_000 }, async () => {
+test('the page loads, and a move is answered', { timeout: 120_000 }, async () => {
   const page = await site.browser.newPage();
   await page.goto(site.address);
   await yourTurn(page);
@@ -30,7 +26,7 @@ test('the page loads, a move is made and answered', { timeout: 120_000 }, async 
   await page.close();
 });
 
-test('a tournament is played, kept and found again', { timeout: 120_000 }, async () => {
+test('a tournament is played, stored and listed', { timeout: 120_000 }, async () => {
   const page = await site.browser.newPage();
   await page.goto(site.address + arenaPath({ ...FAST_FOUR, games: 2 }));
   await (await page.waitForSelector('#go'))?.click();
@@ -44,11 +40,17 @@ test('a tournament is played, kept and found again', { timeout: 120_000 }, async
 
 test('a game embedded on another origin is played', { timeout: 120_000 }, async () => {
   const page = await site.browser.newPage();
-  await page.goto(foreign.address(`<script type="module" src="${site.address}embed.js"></script><freckers-game size="360" level="beginner"></freckers-game>`));
+  await page.goto(
+    foreign.address(
+      `<script type="module" src="${site.address}embed.js"></script><freckers-game size="360" level="beginner"></freckers-game>`,
+    ),
+  );
   await waitForDeep(page, 'freckers-game >>> [data-cell="01"]');
   await page.click('freckers-game >>> [data-cell="01"]');
   await waitForDeep(page, 'freckers-game >>> .target');
   await page.click('freckers-game >>> [data-cell="12"]');
-  await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('freckers-game'))).state?.at === 2, { timeout: 30_000 });
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('freckers-game')).state?.at === 2, {
+    timeout: 30_000,
+  });
   await page.close();
 });

@@ -1,21 +1,21 @@
-/** The lines of an analysis that runs: at every moment each action once, the best first. */
+/** The lines of a running analysis: always sorted, and each action only once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { steadyLines } from '../../web/analyse/lines.js';
-import { rowsOf } from '../../web/play/scores.js';
+import { stableLines } from '../../web/pages/analyse/lines.js';
+import { rowsOf } from '../../web/shared/freckers/scores.js';
 import { loadEngine, vectors } from '../tools/engine.js';
 
 /** @typedef {import('../../wasm/lilypad.js').SearchReport} SearchReport */
 
 const LINES = 5;
-const MOST_NODES = 60_000;
+const MAX_NODES = 60_000;
 
-/** All reports of a search that is looked at as often as possible. @param {string} position @returns {Promise<SearchReport[]>} */
+/** All reports of a search that is polled as often as possible. @param {string} position @returns {Promise<SearchReport[]>} */
 async function reports(position) {
   const engine = await loadEngine();
   engine.set('Agent', 'alphabeta-best');
   engine.position(position);
-  engine.go(`nodes ${MOST_NODES} multipv ${LINES}`);
+  engine.go(`nodes ${MAX_NODES} multipv ${LINES}`);
   const list = [];
   while (engine.step(0)) list.push(engine.report());
   list.push(engine.report());
@@ -23,21 +23,24 @@ async function reports(position) {
 }
 
 /** @param {SearchReport['lines']} lines */
-const isSorted = (lines) => lines.every((line, index) => index === 0 || (rowsOf(lines[index - 1]) ?? 0) >= (rowsOf(line) ?? 0));
+const isSorted = (lines) =>
+  lines.every((line, index) => index === 0 || (rowsOf(lines[index - 1]) ?? 0) >= (rowsOf(line) ?? 0));
 
 /** @param {SearchReport['lines']} lines */
 const isUnique = (lines) => new Set(lines.map(({ moves }) => moves[0])).size === lines.length;
 
-test('lines are sorted and never twice, while the engine’s own are not', async () => {
+test('lines are sorted and unique, while the engine’s own are not', async () => {
   let mixed = 0;
-  for (const { fen } of vectors('freckers-positions').filter(({ moves }) => moves.length > LINES).slice(0, 6)) {
-    /** What was shown, the last one at the end. @type {Pick<SearchReport, 'depth' | 'lines'>[]} */
+  for (const { fen } of vectors('freckers-positions')
+    .filter(({ moves }) => moves.length > LINES)
+    .slice(0, 6)) {
+    /** What was shown, in order. @type {Pick<SearchReport, 'depth' | 'lines'>[]} */
     const shown = [];
     let most = 0;
     for (const report of await reports(`fen ${fen}`)) {
       if (!isSorted(report.lines) || !isUnique(report.lines)) mixed++;
       const before = shown.at(-1);
-      const lines = steadyLines(before ?? null, report);
+      const lines = stableLines(before ?? null, report);
       assert.ok(isSorted(lines), `${fen}: ${lines.map(({ score }) => score)}`);
       assert.ok(isUnique(lines), `${fen}: ${lines.map(({ moves }) => moves[0])}`);
       most = Math.max(most, lines.length);

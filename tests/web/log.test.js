@@ -1,8 +1,8 @@
-/** Logs in the forms of the course's referee: its screen with colours, boards and the agents' own words, and its log file.
- * The games are those that the referee itself has judged. */
+/** Logs in the formats of the course's referee: its screen output with colours, boards and the agents' own output, and its
+ * log file. The games were judged by the referee itself. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readGame } from '../../web/share/exchange.js';
+import { readGames } from '../../web/pages/share/exchange.js';
 import { loadRules, vectors } from '../tools/engine.js';
 
 const rules = await loadRules();
@@ -12,7 +12,15 @@ const ESCAPE = '\u001b';
 /** @typedef {{ rules: 'pads' | 'referee', start: string, actions: string[] }} Game */
 
 /** @param {Game} game */
-const whole = ({ rules: ruleSet, start, actions }) => rules.describe(`fen ${start} moves ${actions.join(' ')}`, ruleSet);
+const whole = ({ rules: ruleSet, start, actions }) =>
+  rules.describe(`fen ${start} moves ${actions.join(' ')}`, ruleSet);
+
+/** The one game of a text. @param {string} text */
+const readGame = (text) => {
+  const [read, ...others] = readGames(rules, text);
+  assert.equal(others.length, 0);
+  return read();
+};
 
 /** @param {number} index */
 const sideOf = (index) => (index % 2 ? 'BLUE' : 'RED');
@@ -21,12 +29,16 @@ const sideOf = (index) => (index % 2 ? 'BLUE' : 'RED');
 function drawing(position, coloured) {
   /** @type {Record<string, number>} */
   const colours = { R: 31, B: 34, '*': 32 };
-  const paint = (/** @type {string} */ cell) => (coloured && colours[cell] ? `${ESCAPE}[${colours[cell]}m${cell}${ESCAPE}[0m` : cell);
-  const rows = position.split(' ')[0].split('/').map((row) => row.toUpperCase().replace(/\d/g, (digit) => '.'.repeat(Number(digit))));
+  const paint = (/** @type {string} */ cell) =>
+    coloured && colours[cell] ? `${ESCAPE}[${colours[cell]}m${cell}${ESCAPE}[0m` : cell;
+  const rows = position
+    .split(' ')[0]
+    .split('/')
+    .map((row) => row.toUpperCase().replace(/\d/g, (digit) => '.'.repeat(Number(digit))));
   return rows.map((row) => ' '.repeat(25) + [...row].map((cell) => `${paint(cell)} `).join(''));
 }
 
-/** What a student sees on the screen. @param {Game} game @param {{ coloured?: boolean, timed?: boolean }} [options] */
+/** The referee's screen output. @param {Game} game @param {{ coloured?: boolean, timed?: boolean }} [options] */
 function screen(game, { coloured = true, timed = false } = {}) {
   const { history } = whole(game);
   /** @type {string[]} */
@@ -41,8 +53,15 @@ function screen(game, { coloured = true, timed = false } = {}) {
   say('referee', 'let the game begin!');
   for (const [index, { referee, position }] of history.entries()) {
     say('referee', `${sideOf(index)} to play (turn ${index + 1}) ...`);
-    lines.push(`I am ${sideOf(index)} and I think of MOVE(0-0, [[↓]]), no, of GROW`, 'Testing: RED plays action MOVE(3-3, [[↓]])');
-    say(`player${1 + (index % 2)}`, "⤷ MoveAction(coord=Coord(r=0, c=1), _directions=(<Direction.Down: Vector2(r=1, c=0)>,))", '~');
+    lines.push(
+      `I am ${sideOf(index)} and I think of MOVE(0-0, [[↓]]), no, of GROW`,
+      'Testing: RED plays action MOVE(3-3, [[↓]])',
+    );
+    say(
+      `player${1 + (index % 2)}`,
+      '⤷ MoveAction(coord=Coord(r=0, c=1), _directions=(<Direction.Down: Vector2(r=1, c=0)>,))',
+      '~',
+    );
     say('referee', `${sideOf(index)} plays action ${referee}`);
     say('referee', `${'='.repeat(27)} game board ${'='.repeat(27)}`);
     for (const row of drawing(position, coloured)) say('referee', row);
@@ -52,7 +71,7 @@ function screen(game, { coloured = true, timed = false } = {}) {
   return lines;
 }
 
-/** The referee's log file: columns between tabs. @param {Game} game */
+/** The referee's log file, with tab-separated columns. @param {Game} game */
 function logFile(game) {
   const { history } = whole(game);
   const lines = history.flatMap(({ referee }, index) => [
@@ -60,7 +79,12 @@ function logFile(game) {
     `T${(index / 10).toFixed(3).padStart(8, '0')}\t${sideOf(index)}\tturn_end\t${index + 1}\t${referee}`,
     `T${(index / 10).toFixed(3).padStart(8, '0')}\treferee\tboard_update`,
   ]);
-  return ['T0000.000\treferee\tgame_begin', 'T0000.000\tRED\tinitialising', ...lines, 'T0009.999\treferee\tgame_end\twinner:RED'];
+  return [
+    'T0000.000\treferee\tgame_begin',
+    'T0000.000\tRED\tinitialising',
+    ...lines,
+    'T0009.999\treferee\tgame_end\twinner:RED',
+  ];
 }
 
 /** The first six games of each rule set. */
@@ -68,10 +92,13 @@ const chosen = ['pads', 'referee'].flatMap((name) => games.filter((game) => game
 
 /** @param {Game} game @param {string} text */
 function assertFound(game, text) {
-  const { record, problem } = readGame(rules, text);
+  const { record, problem } = readGame(text);
   assert.equal(problem, null);
   assert.deepEqual(record.actions, game.actions);
-  assert.equal(rules.describe(`startpos moves ${record.actions.join(' ')}`, record.rules).position, whole(game).position);
+  assert.equal(
+    rules.describe(`startpos moves ${record.actions.join(' ')}`, record.rules).position,
+    whole(game).position,
+  );
 }
 
 /** @type {[string, (game: Game) => string][]} */
@@ -85,40 +112,129 @@ const FORMS = [
   ['both in one', (game) => [...screen(game), ...logFile(game).map((line) => `* game    : ${line}`)].join('\n')],
 ];
 for (const [name, write] of FORMS) {
-  test(`a whole game is found in ${name}`, () => {
+  test(`a complete game is found in ${name}`, () => {
     assert.equal(chosen.length, 12);
     for (const game of chosen) assertFound(game, write(game));
   });
 }
 
-test('a log that breaks off gives the game up to there, wherever it breaks', () => {
+test('a log truncated anywhere gives the game up to there', () => {
   const [game] = chosen;
   for (const lines of [screen(game), logFile(game)]) {
     const text = lines.join('\n');
     for (let part = 5; part < 100; part += 5) {
-      const { record, problem } = readGame(rules, text.slice(0, Math.floor((text.length * part) / 100)));
+      const { record, problem } = readGame(text.slice(0, Math.floor((text.length * part) / 100)));
       assert.equal(problem, null);
       assert.deepEqual(record.actions, game.actions.slice(0, record.actions.length));
-      assert.ok(record.actions.length >= Math.floor((game.actions.length * part) / 100) - 2, `${part} %: ${record.actions.length}`);
+      assert.ok(
+        record.actions.length >= Math.floor((game.actions.length * part) / 100) - 2,
+        `${part} %: ${record.actions.length}`,
+      );
     }
   }
 });
 
-test('the first illegal action is pointed at, with its line and a reason', () => {
+test('the first illegal action is reported with its line and a reason', () => {
   const [game] = chosen;
   for (const lines of [screen(game), logFile(game)]) {
-    const places = lines.flatMap((line, index) => (/plays action (MOVE|GROW)|turn_end/.test(line) && !line.startsWith('Testing') ? [index] : []));
+    const places = lines.flatMap((line, index) =>
+      /plays action (MOVE|GROW)|turn_end/.test(line) && !line.startsWith('Testing') ? [index] : [],
+    );
     const at = places[7];
     const broken = [...lines];
-    broken.splice(at, 1, lines[at].replace(/MOVE\(.*\)|GROW/, 'MOVE(4-4, [[↓]])'), '* referee ! player error: ILLEGAL ACTION: Coord 4-4 is not occupied by player BLUE.');
-    const { record, problem } = readGame(rules, broken.join('\n'));
+    broken.splice(
+      at,
+      1,
+      lines[at].replace(/MOVE\(.*\)|GROW/, 'MOVE(4-4, [[↓]])'),
+      '* referee ! player error: ILLEGAL ACTION: Coord 4-4 is not occupied by player BLUE.',
+    );
+    const { record, problem } = readGame(broken.join('\n'));
     assert.equal(record.actions.length, 7);
     assert.deepEqual({ line: problem?.line, text: problem?.text }, { line: at + 1, text: 'MOVE(4-4, [[↓]])' });
     assert.match(problem?.message ?? '', /frog/);
   }
 });
 
-test('a log without its arrows says what is wrong with it', () => {
-  const text = screen(chosen[0]).join('\n').replace(/[\u2190-\u2199]/g, '');
-  assert.match(readGame(rules, text).problem?.message ?? '', /arrows are missing.*without Unicode/);
+test('a log that has lost its arrows gives a message', () => {
+  const text = screen(chosen[0])
+    .join('\n')
+    .replace(/[\u2190-\u2199]/g, '');
+  assert.match(readGame(text).problem?.message ?? '', /arrows are missing.*without Unicode/);
+});
+
+/** A game as the page shows it, with the whole path of each move. @param {Game} game @param {string} hyphen */
+const shown = (game, hyphen) =>
+  whole(game)
+    .history.map(
+      ({ action, path }, index) =>
+        `${index % 2 ? '' : `${index / 2 + 1}. `}${action === 'grow' ? action : path.join(hyphen)}`,
+    )
+    .join(' ');
+
+/** @type {[string, (game: Game) => string][]} */
+const NOTATIONS = [
+  ['as shown', (game) => shown(game, '–')],
+  ['as shown, with hyphens', (game) => shown(game, '-')],
+  ['as shown, a round a line, without dots', (game) => shown(game, '–').replace(/ ?(\d+)\. /g, '\n$1\n')],
+  ['as from–to', (game) => game.actions.map((action) => action.replace(/^(\d\d)/, '$1–')).join(' ')],
+  ['with the marks of the review', (game) => shown(game, '–').replaceAll(' 2. ', '?! 2. ')],
+  ['as UGI', (game) => `position startpos moves ${game.actions.join(' ')}`],
+  ['as UGI without its first word', (game) => `startpos moves ${game.actions.join(' ')}`],
+  ['as UGI from a position', (game) => `position fen ${game.start} moves ${game.actions.join(' ')}`],
+  [
+    'as bare words of the referee',
+    (game) =>
+      whole(game)
+        .history.map(({ referee }) => referee)
+        .join('\n'),
+  ],
+];
+for (const [name, write] of NOTATIONS) {
+  test(`a whole game is read ${name}`, () => {
+    for (const game of chosen) assertFound(game, write(game));
+  });
+}
+
+for (const [name, text, reason] of /** @type {const} */ ([
+  ['a word among moves', '1. 03–13 74–64 2. hello grow', /Line 1: “hello” is not a move/],
+  ['a word on a later line', '03–13 74–64\ngrow x9', /Line 2: “x9” is not a move/],
+  ['a cell outside the board', '03–13 74–84', /“74–84” is not a move/],
+  ['half a move', '0313 74–', /“74–” is not a move/],
+  ['a missing move', '1. 03–13 2. grow grow', /numbers do not fit/],
+  ['a number in the middle', '0313 736 grow', /numbers do not fit/],
+  ['GROW in a sentence', 'When should I GROW?', /“When” is not a move/],
+  ['a word after a position', '*rrrrrr*/1******1/8/8/8/8/1******1/*bbbbbb* r 0 hello', /No game was found/],
+  ['a position with nine columns', '9/8/8/8/8/8/8/8 r 0', /row 0 contains “9”/],
+  ['a position without a side', '*rrrrrr*/1******1/8/8/8/8/1******1/*bbbbbb*', /side to move is missing/],
+  ['another side', '*rrrrrr*/1******1/8/8/8/8/1******1/*bbbbbb* x 0', /r or b, not “x”/],
+  ['a link of another game', 'https://example.org/sequence.html#deal=7', /no game of Freckers/],
+  ['JSON with a move that is none', '{"actions": ["0313", "jump"]}', /“jump” in the list/],
+  ['JSON lines that break off', '{"actions": ["0313"]}\n{"actions": [', /line 2/],
+])) {
+  test(`refused whole: ${name}`, () => assert.throws(() => readGames(rules, text), reason));
+}
+
+test('a path is checked jump by jump', () => {
+  const [game] = chosen;
+  const { history } = whole(game);
+  const at = history.findIndex(({ path }) => path.length > 2);
+  const cells = history[at].path;
+  const moves = history.slice(0, at).map(({ action }) => action);
+  const wrong = [cells[0], cells[0] === '44' ? '33' : '44', cells[cells.length - 1]].join('–');
+  const { record, problem } = readGame([...moves, wrong].join(' '));
+  assert.equal(record.actions.length, at);
+  assert.equal(problem?.text, wrong);
+});
+
+test('every game of a list or of a file of the match program is found', () => {
+  const games = chosen.map(({ start, actions, rules: ruleSet }) => ({ start, actions, rules: ruleSet }));
+  const lines = [{ format: 'lilypad-experiment 1' }, ...games].map((line) => JSON.stringify(line)).join('\n');
+  for (const text of [JSON.stringify(games), lines]) {
+    const found = readGames(rules, text).map((read) => read());
+    assert.deepEqual(
+      found.map(({ record }) => record.actions),
+      games.map(({ actions }) => actions),
+    );
+    assert.ok(found.every(({ problem }) => problem === null));
+  }
 });

@@ -1,12 +1,12 @@
-/** After one visit the site works without a network, and a new version replaces the old one whole. */
+/** After one visit the site works offline, and a new version replaces all of the old one. */
 import assert from 'node:assert/strict';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { openPage, openSite, press, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
 
-/** A copy of the site, to be changed. */
+/** A copy of the site, which the tests change. */
 let folder = '';
 /** @type {Awaited<ReturnType<typeof openSite>>} */
 let site;
@@ -15,21 +15,19 @@ before(async () => {
   await cp('build/site', folder, { recursive: true });
   site = await openSite(folder);
 });
-after(async () => {
-  await site.close();
-  await rm(folder, { recursive: true, force: true });
-});
+after(() => rm(folder, { recursive: true, force: true }));
 
 afterEach(() => site.reconnect());
 
-/** A page of a first visit, once everything has been kept. */
-async function visited() {
+/** A page of a first visit, once everything has been kept. @param {string} [path] where the visit begins */
+async function visited(path = '') {
   const { page } = await openPage(site.browser);
-  await page.goto(site.address);
-  await yourTurn(page);
+  await page.goto(site.address + path);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   return page;
 }
+
+const ANALYSIS = '#moves=grow&seat=both&mode=analyse';
 
 test('offline, the page starts, plays, analyses and embeds', { timeout: 60_000 }, async () => {
   const page = await visited();
@@ -45,25 +43,70 @@ test('offline, the page starts, plays, analyses and embeds', { timeout: 60_000 }
   await page.browserContext().close();
 });
 
-test('offline, a model that was used is still there, one that was not is named', { timeout: 60_000 }, async () => {
-  const analysis = `${site.address}#moves=grow&seat=both&mode=analyse`;
-  for (const used of [true, false]) {
+test('one visit to any page is enough to open every other, and the engine and its models', {
+  timeout: 120_000,
+}, async () => {
+  const needed = (await readdir(folder, { recursive: true })).filter((name) => /\.(html|wasm|trees|net)$/.test(name));
+  assert.ok(needed.length > 15, `${needed.length} files`);
+  for (const first of needed.filter((name) => name.endsWith('.html') && name !== 'embed.html')) {
     await site.reconnect();
-    const page = await visited();
-    await page.goto(analysis);
-    await page.waitForSelector('.model summary', { timeout: 30_000 });
-    if (used) {
-      await press(page, '.model summary');
-      await page.waitForSelector('.calibration');
-      await page.waitForFunction(async () => (await (await caches.open('lilypad-models')).keys()).some(({ url }) => url.endsWith('.trees')));
-    }
+    const page = await visited(first);
     site.disconnect();
-    await page.reload();
-    await press(page, '.model summary');
-    if (used) await page.waitForSelector('.chance');
-    else await waitForText(page, '.model .notice', /could not be fetched; you may be offline.*Play goes on/);
+    await page.goto(`${site.address}notes/`);
+    assert.equal(await textOf(page, 'h1'), 'Notes', first);
+    const missing = await page.evaluate(
+      async (names, address) => {
+        const answers = await Promise.all(names.map((name) => fetch(address + name).catch(() => null)));
+        return names.filter((_, index) => !answers[index]?.ok);
+      },
+      needed,
+      site.address,
+    );
+    assert.deepEqual(missing, [], first);
     await page.browserContext().close();
   }
+});
+
+test('offline, a folder is found without its last slash', { timeout: 60_000 }, async () => {
+  const page = await visited();
+  site.disconnect();
+  await page.goto(`${site.address}notes`);
+  assert.equal(page.url(), `${site.address}notes/`);
+  await page.click('.contents a');
+  await page.waitForFunction(() => location.pathname.endsWith('.html'));
+  await page.browserContext().close();
+});
+
+test('offline, the analysis has the network and the trees', { timeout: 60_000 }, async () => {
+  const page = await visited('arena.html');
+  site.disconnect();
+  await page.goto(site.address + ANALYSIS);
+  await press(page, '#influence');
+  await page.waitForSelector('.influence-legend', { timeout: 30_000 });
+  await press(page, '.model summary');
+  await page.waitForSelector('.chance', { timeout: 30_000 });
+  assert.equal(await page.$('.panel .notice'), null);
+  await page.browserContext().close();
+});
+
+test('offline, what is missing is said', { timeout: 60_000 }, async () => {
+  const page = await visited();
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) if (request.url.endsWith('.trees')) await cache.delete(request);
+    }
+  });
+  site.disconnect();
+  await page.goto(`${site.address}no-such-page.html`);
+  assert.match(await textOf(page, 'body'), /not part of Lilypad as saved on this device.*You may be offline/);
+  await page.click('a');
+  await yourTurn(page);
+  await page.goto('about:blank');
+  await page.goto(site.address + ANALYSIS);
+  await press(page, '.model summary');
+  await waitForText(page, '.model .notice', /could not be fetched; you may be offline.*Play goes on/);
+  await page.browserContext().close();
 });
 
 test('a new version is offered, replaces the old one, and the game goes on', { timeout: 60_000 }, async () => {

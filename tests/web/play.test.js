@@ -1,6 +1,15 @@
-/** The play page as a person meets it, in a real browser. */
+/** The play page, used as a person would, in a real browser. */
 import assert from 'node:assert/strict';
-import { cellSelector, move, movesPlayed, pageTests, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+import {
+  cellSelector,
+  move,
+  movesPlayed,
+  pageTests,
+  textOf,
+  waitForMoves,
+  waitForText,
+  yourTurn,
+} from '../tools/browser.js';
 
 const pageTest = pageTests();
 const WATCH_FAST = { seat: 'watch', movetime: 100, opponents: { red: 'greedy', blue: 'greedy-random' } };
@@ -8,7 +17,9 @@ const WATCH_FAST = { seat: 'watch', movetime: 100, opponents: { red: 'greedy', b
 pageTest('a move with the mouse is answered', async (page) => {
   await yourTurn(page);
   await page.click(cellSelector('01'));
-  const targets = await page.$$eval('freckers-pond >>> .target', (cells) => cells.map((cell) => cell.getAttribute('data-cell')));
+  const targets = await page.$$eval('freckers-pond >>> .target', (cells) =>
+    cells.map((cell) => cell.getAttribute('data-cell')),
+  );
   assert.deepEqual(targets.sort(), ['00', '11', '12'], 'legal destinations are shown');
   await page.click(cellSelector('12'));
   await waitForMoves(page, 2);
@@ -16,7 +27,7 @@ pageTest('a move with the mouse is answered', async (page) => {
   assert.match(await page.$eval(cellSelector('01'), (cell) => cell.ariaLabel ?? ''), /water/);
 });
 
-pageTest('a click on nothing useful does nothing', async (page) => {
+pageTest('a click without a meaning does nothing', async (page) => {
   await yourTurn(page);
   for (const cell of ['44', '71', '01', '44', '01', '01', '12']) await page.click(cellSelector(cell));
   assert.equal(await movesPlayed(page), 0);
@@ -25,7 +36,7 @@ pageTest('a click on nothing useful does nothing', async (page) => {
 pageTest('a move with the keyboard is answered', async (page) => {
   await yourTurn(page);
   await page.focus(cellSelector('00'));
-  // The player's side is near: on the screen, columns run from right to left and row 0 is at the bottom.
+  // The player's side is at the bottom: columns run from right to left, and row 0 is the lowest.
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowUp');
@@ -39,33 +50,49 @@ pageTest('a move with the keyboard is answered', async (page) => {
   assert.match(spoken, /^Blue (goes from row|grows pads)/);
 });
 
-/** Notes the hops of every flight from now on, however soon it is over. @param {import('puppeteer-core').Page} page */
+/** Records the hops of every animation from now on, even very short ones. @param {import('puppeteer-core').Page} page */
 const noteFlights = (page) =>
   page.evaluate(() => {
     /** @type {number[]} */
-    const flights = ((/** @type {any} */ (window)).flights = []);
+    const flights = [];
+    Object.assign(window, { flights });
     const { animate } = Element.prototype;
     Element.prototype.animate = function (frames, options) {
-      flights.push((/** @type {Keyframe[]} */ (frames).length - 1) / 2);
+      const { length } = /** @type {Keyframe[]} */ (frames);
+      flights.push((length - 1) / 2);
       return animate.call(this, frames, options);
     };
   });
 
 for (const reducedMotion of [false, true]) {
-  pageTest(`a chain of jumps is ${reducedMotion ? 'shown at once where motion is unwanted' : 'animated hop by hop'}, and its ends are marked`, async (page) => {
-    await waitForMoves(page, 6);
-    const jump = await page.evaluate(() => (/** @type {any} */ (document.querySelector('freckers-pond'))).moves.find((/** @type {any} */ { path }) => path.length > 2));
-    await noteFlights(page);
-    await move(page, jump.path[0], jump.path.at(-1));
-    assert.deepEqual(await page.evaluate('flights'), reducedMotion ? [] : [jump.path.length - 1]);
-    assert.equal((await page.$$('freckers-pond >>> .square')).length, 2);
-    assert.equal((await page.$$('freckers-pond >>> .trail.last')).length, 1);
-  }, { path: '#moves=0111.7161.0213.7263.grow.grow&seat=both', reducedMotion });
+  pageTest(
+    `a chain of jumps is ${reducedMotion ? 'shown at once with reduced motion' : 'animated hop by hop'}, and its ends are marked`,
+    async (page) => {
+      await waitForMoves(page, 6);
+      const jump = await page.evaluate(() =>
+        /** @type {any} */ (document.querySelector('freckers-pond')).moves.find(
+          (/** @type {any} */ { path }) => path.length > 2,
+        ),
+      );
+      await noteFlights(page);
+      await move(page, jump.path[0], jump.path.at(-1));
+      assert.deepEqual(await page.evaluate('flights'), reducedMotion ? [] : [jump.path.length - 1]);
+      assert.equal((await page.$$('freckers-pond >>> .square')).length, 2);
+      assert.equal((await page.$$('freckers-pond >>> .trail.last')).length, 1);
+    },
+    { path: '#moves=0111.7161.0213.7263.grow.grow&seat=both', reducedMotion },
+  );
 }
 
 pageTest('Red and Blue differ in more than colour', async (page) => {
   await yourTurn(page);
-  const marks = await page.$$eval('freckers-pond >>> .frog', (frogs) => frogs.map((frog) => [frog.classList.contains('red'), frog.querySelector('.stripes') !== null, frog.querySelector('.spots') !== null]));
+  const marks = await page.$$eval('freckers-pond >>> .frog', (frogs) =>
+    frogs.map((frog) => [
+      frog.classList.contains('red'),
+      frog.querySelector('.stripes') !== null,
+      frog.querySelector('.spots') !== null,
+    ]),
+  );
   assert.deepEqual(marks, [...Array(6).fill([true, true, false]), ...Array(6).fill([false, false, true])]);
 });
 
@@ -73,7 +100,9 @@ pageTest(
   'a frog is dragged to its pad',
   async (page) => {
     await yourTurn(page);
-    const [from, to] = await Promise.all(['03', '13'].map(async (cell) => (await page.$(cellSelector(cell)))?.boundingBox()));
+    const [from, to] = await Promise.all(
+      ['03', '13'].map(async (cell) => (await page.$(cellSelector(cell)))?.boundingBox()),
+    );
     assert.ok(from && to);
     await page.mouse.move(from.x + 10, from.y + 10);
     await page.mouse.down();
@@ -89,14 +118,16 @@ pageTest(
 pageTest('growth is previewed, and the button grows', async (page) => {
   await yourTurn(page);
   await page.hover('.grow');
-  const count = await page.waitForSelector('freckers-pond >>> .pad.preview').then(() => page.$$('freckers-pond >>> .pad.preview'));
+  const count = await page
+    .waitForSelector('freckers-pond >>> .pad.preview')
+    .then(() => page.$$('freckers-pond >>> .pad.preview'));
   assert.equal(count.length, 2);
   await page.click('.grow');
   await waitForMoves(page, 2);
   assert.match(await page.$eval('.moves li', (move) => move.textContent ?? ''), /grow/);
 });
 
-pageTest('undo takes back to the last own turn, redo returns, new game begins anew', async (page) => {
+pageTest('undo goes back to the player’s last turn, redo returns, and new game starts over', async (page) => {
   await yourTurn(page);
   await page.click('.grow');
   await waitForMoves(page, 2);
@@ -111,15 +142,19 @@ pageTest('undo takes back to the last own turn, redo returns, new game begins an
   assert.equal((await page.$$('.move')).length, 0);
 });
 
-pageTest('undo while the agent thinks takes the own move back', async (page) => {
-  await yourTurn(page);
-  await page.click('.grow');
-  await page.click('.undo');
-  await yourTurn(page);
-  assert.equal(await movesPlayed(page), 0);
-}, { settings: { movetime: 5000, opponents: { blue: 'alphabeta-best' } } });
+pageTest(
+  'undo while the agent is thinking takes back the player’s move',
+  async (page) => {
+    await yourTurn(page);
+    await page.click('.grow');
+    await page.click('.undo');
+    await yourTurn(page);
+    assert.equal(await movesPlayed(page), 0);
+  },
+  { settings: { movetime: 5000, opponents: { blue: 'alphabeta-best' } } },
+);
 
-pageTest('as Blue, the agent begins and the board is turned', async (page) => {
+pageTest('as Blue, the agent moves first and the board is flipped', async (page) => {
   await yourTurn(page);
   await page.click('.choice [value="blue"] + span');
   await waitForMoves(page, 1);
@@ -127,7 +162,7 @@ pageTest('as Blue, the agent begins and the board is turned', async (page) => {
   assert.equal(await page.$eval('freckers-pond', (board) => board.hasAttribute('flipped')), false);
 });
 
-pageTest('both sides in one hand under the referee rules', async (page) => {
+pageTest('one player plays both sides under the referee rules', async (page) => {
   await yourTurn(page);
   await page.click('.choice [value="both"] + span');
   await page.select('#rules', 'referee');
@@ -136,23 +171,31 @@ pageTest('both sides in one hand under the referee rules', async (page) => {
   assert.equal(await movesPlayed(page), 2);
 });
 
-pageTest('a whole game of agent against agent', async (page) => {
-  await page.waitForFunction(() => document.querySelector('.result')?.textContent?.trim(), { timeout: 100_000 });
-  assert.match(await textOf(page, '.result'), /^((Red|Blue) wins|Draw): .*(frogs are home|frogs home)/);
-  assert.ok((await movesPlayed(page)) > 20);
-}, { settings: WATCH_FAST });
+pageTest(
+  'two agents play a complete game',
+  async (page) => {
+    await page.waitForFunction(() => document.querySelector('.result')?.textContent?.trim(), { timeout: 100_000 });
+    assert.match(await textOf(page, '.result'), /^((Red|Blue) wins|Draw): .*(frogs are home|frogs home)/);
+    assert.ok((await movesPlayed(page)) > 20);
+  },
+  { settings: WATCH_FAST },
+);
 
-pageTest('watching can be paused and goes on', async (page) => {
-  await waitForMoves(page, 2);
-  await page.click('.run');
-  const count = await movesPlayed(page);
-  await new Promise((done) => setTimeout(done, 500));
-  assert.equal(await movesPlayed(page), count);
-  await page.click('.run');
-  await waitForMoves(page, count + 2);
-}, { settings: { ...WATCH_FAST, opponents: { red: 'alphabeta-best', blue: 'alphabeta-best' } } });
+pageTest(
+  'watching can be paused and resumed',
+  async (page) => {
+    await waitForMoves(page, 2);
+    await page.click('.run');
+    const count = await movesPlayed(page);
+    await new Promise((done) => setTimeout(done, 500));
+    assert.equal(await movesPlayed(page), count);
+    await page.click('.run');
+    await waitForMoves(page, count + 2);
+  },
+  { settings: { ...WATCH_FAST, opponents: { red: 'alphabeta-best', blue: 'alphabeta-best' } } },
+);
 
-pageTest('an agent is chosen, and its parameters are a form', async (page) => {
+pageTest('an agent can be chosen, with a form for its parameters', async (page) => {
   await yourTurn(page);
   await page.select('#opponent-blue', 'greedy-random');
   await page.click('.parameters summary');
@@ -165,9 +208,11 @@ pageTest('an agent is chosen, and its parameters are a form', async (page) => {
   await page.waitForFunction(() => localStorage.getItem('lilypad-play')?.includes('greedy-random:idle=2.5'));
 });
 
-pageTest('levels are explained, and every one of them answers', async (page) => {
+pageTest('levels have descriptions, and each of them answers', async (page) => {
   await yourTurn(page);
-  const levels = await page.$$eval('#opponent-blue optgroup:first-child option', (options) => options.map((option) => /** @type {HTMLOptionElement} */ (option).value));
+  const levels = await page.$$eval('#opponent-blue optgroup:first-child option', (options) =>
+    options.map((option) => /** @type {HTMLOptionElement} */ (option).value),
+  );
   assert.equal(levels[0], 'level:beginner');
   assert.equal(levels.at(-1), 'level:champion');
   for (const [index, level] of levels.entries()) {
@@ -179,11 +224,15 @@ pageTest('levels are explained, and every one of them answers', async (page) => 
   }
 });
 
-pageTest('while an agent thinks, its depth and score are shown', async (page) => {
-  await yourTurn(page);
-  await page.click('.grow');
-  await waitForText(page, '.status.thinking', /thinking · depth \d+ · [+−]\d/);
-}, { settings: { movetime: 2000, opponents: { blue: 'alphabeta-best' } } });
+pageTest(
+  'while an agent thinks, its depth and score are shown',
+  async (page) => {
+    await yourTurn(page);
+    await page.click('.grow');
+    await waitForText(page, '.status.thinking', /thinking · depth \d+ · [+−]\d/);
+  },
+  { settings: { movetime: 2000, opponents: { blue: 'alphabeta-best' } } },
+);
 
 pageTest('a hint shows an action on the board', async (page) => {
   await yourTurn(page);
@@ -192,7 +241,7 @@ pageTest('a hint shows an action on the board', async (page) => {
   assert.equal((await page.$$('.move')).length, 0, 'and plays none');
 });
 
-pageTest('the board is turned by a button', async (page) => {
+pageTest('a button flips the board', async (page) => {
   await yourTurn(page);
   const flipped = () => page.$eval('freckers-pond', (board) => board.hasAttribute('flipped'));
   const before = await flipped();
@@ -200,11 +249,12 @@ pageTest('the board is turned by a button', async (page) => {
   assert.equal(await flipped(), !before);
 });
 
-pageTest('sound is off until it is asked for', async (page) => {
+pageTest('sound is off by default', async (page) => {
   await yourTurn(page);
   await page.evaluate(() => {
     const Real = AudioContext;
-    const counts = ((/** @type {any} */ (window)).made = { contexts: 0 });
+    const counts = { contexts: 0 };
+    Object.assign(window, { made: counts });
     window.AudioContext = class extends Real {
       constructor() {
         super();
@@ -220,14 +270,14 @@ pageTest('sound is off until it is asked for', async (page) => {
   await page.waitForFunction('made.contexts === 1');
 });
 
-pageTest('a clock runs down, and its end is the end of the game', async (page) => {
+pageTest('a clock runs down, and the game ends with it', async (page) => {
   await yourTurn(page);
   await page.select('#clock', '1');
   assert.equal(await textOf(page, '#near-player .clock'), '1:00');
   await page.click('.grow');
   await waitForMoves(page, 2);
   await waitForText(page, '#near-player .clock', /0:5\d/);
-  // A minute is long for a test: the kept game is given half a second.
+  // A minute is too long for a test, so the saved game gets half a second.
   await page.evaluateOnNewDocument(() => {
     const game = JSON.parse(localStorage.getItem('lilypad-game') ?? '{}');
     localStorage.setItem('lilypad-game', JSON.stringify({ ...game, times: { red: 500, blue: 30_000 } }));
@@ -236,10 +286,19 @@ pageTest('a clock runs down, and its end is the end of the game', async (page) =
   await waitForText(page, '.result', /Blue wins: Red’s time is over/);
 });
 
-pageTest('rubbish in the storage is not believed', async (page) => {
-  await yourTurn(page);
-  assert.equal(await page.$eval('#opponent-blue', (select) => /** @type {HTMLSelectElement} */ (select).value), 'level:casual');
-}, { settings: { seat: ['x'], movetime: 'never', rules: 7, clock: -1, opponents: { red: 5, blue: 'nobody:a=<script>' } } });
+pageTest(
+  'invalid stored data is ignored',
+  async (page) => {
+    await yourTurn(page);
+    assert.equal(
+      await page.$eval('#opponent-blue', (select) => /** @type {HTMLSelectElement} */ (select).value),
+      'level:beginner',
+    );
+  },
+  {
+    settings: { seat: ['x'], movetime: 'never', rules: 7, clock: -1, opponents: { red: 5, blue: 'nobody:a=<script>' } },
+  },
+);
 
 pageTest('the page fits a phone of 320 pixels', async (page) => {
   await page.setViewport({ width: 320, height: 568 });

@@ -1,11 +1,11 @@
-/** A review as a job: paused and resumed at any moment, it looks at every position once. */
+/** A review can be paused and resumed at any moment, and still searches every position once. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createReview } from '../../web/analyse/review.js';
+import { createReview } from '../../web/pages/analyse/review.js';
 
 const turn = () => new Promise((done) => setTimeout(done));
 
-test('resumed while the search it was paused in is still under way, a review skips nothing', async () => {
+test('a review resumed before its interrupted search has ended skips nothing', async () => {
   /** @type {string[]} */
   const asked = [];
   /** @type {number[]} */
@@ -13,7 +13,9 @@ test('resumed while the search it was paused in is still under way, a review ski
   /** @type {((report: any) => void)[]} */
   const waiting = [];
   const review = createReview({
-    client: /** @type {any} */ ({ search: (/** @type {string} */ text) => (asked.push(text), new Promise((answer) => waiting.push(answer))) }),
+    client: /** @type {any} */ ({
+      search: (/** @type {string} */ text) => (asked.push(text), new Promise((answer) => waiting.push(answer))),
+    }),
     ready: async () => {},
     texts: ['one', 'two', 'three'],
     rules: 'pads',

@@ -1,20 +1,25 @@
-/** The little server, and that the site works below any path. */
+/** The development server, and the site's independence of its path. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { after, before, test } from 'node:test';
+import { before, test } from 'node:test';
 import { serve } from '../../web/tools/serve.js';
+import '../tools/closing.js';
 
 /** @type {Awaited<ReturnType<typeof serve>>} */
 let site;
 before(async () => {
   site = await serve('build/site', 0);
 });
-after(() => site.server.close());
 
-test('files have their types, a folder has its index', async () => {
-  for (const [path, type] of [['', 'text/html'], ['play.js', 'text/javascript'], ['lilypad.wasm', 'application/wasm'], ['images/lilypad.svg', 'image/svg']]) {
+test('files have the right types, and a folder serves its index', async () => {
+  for (const [path, type] of [
+    ['', 'text/html'],
+    ['play.js', 'text/javascript'],
+    ['lilypad.wasm', 'application/wasm'],
+    ['images/lilypad.svg', 'image/svg'],
+  ]) {
     const response = await fetch(site.address + path);
     assert.equal(response.status, 200, path);
     assert.ok(response.headers.get('content-type')?.startsWith(type), path);
@@ -26,24 +31,33 @@ test('files have their types, a folder has its index', async () => {
 
 test('no path leads out of the folder', async () => {
   const port = Number(new URL(site.address).port);
-  for (const path of ['/../package.json', '/%2e%2e/package.json', '/images/..%2f..%2f..%2fpackage.json', '/%00', '/%', '//etc/passwd']) {
+  for (const path of [
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/images/..%2f..%2f..%2fpackage.json',
+    '/%00',
+    '/%',
+    '//etc/passwd',
+  ]) {
     const answer = await new Promise((/** @type {(text: string) => void} */ done) => {
       let text = '';
-      const socket = connect(port, '127.0.0.1', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`));
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      );
       socket.on('data', (data) => (text += data)).on('close', () => done(text));
     });
     assert.match(answer, /^HTTP\/1.1 40[04]/, path);
   }
 });
 
-test('a busy port is named', () => {
+test('a busy port gives a message', () => {
   const port = new URL(site.address).port;
   const { status, stderr } = spawnSync('node', ['web/tools/serve.js', 'build/site', port], { encoding: 'utf8' });
   assert.equal(status, 1);
   assert.match(stderr, new RegExp(`port ${port} is taken`));
 });
 
-test('the site has relative links and no foreign address', () => {
+test('the site has only relative links and no external addresses', () => {
   for (const file of readdirSync('build/site').filter((name) => /\.(html|css)$/.test(name))) {
     const text = readFileSync(`build/site/${file}`, 'utf8');
     assert.doesNotMatch(text, /(href|src)="(\/|https?:)|url\((\/|https?:)/, file);

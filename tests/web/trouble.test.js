@@ -1,30 +1,48 @@
-/** What breaks ends in a message that a person understands, and play goes on. */
+/** Failures give a message that people understand, and play continues. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
-import { cellSelector, move, openPage, openSite, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+import { before, test } from 'node:test';
+import {
+  cellSelector,
+  move,
+  openPage,
+  openSite,
+  textOf,
+  waitForMoves,
+  waitForText,
+  yourTurn,
+} from '../tools/browser.js';
 
 /** @type {Awaited<ReturnType<typeof openSite>>} */
 let site;
 before(async () => {
   site = await openSite('build/site');
 });
-after(() => site.close());
 
-test('an engine that is not there is named', { timeout: 60_000 }, async () => {
+test('a missing engine gives a message', { timeout: 60_000 }, async () => {
   const { page } = await openPage(site.browser);
   await page.setRequestInterception(true);
-  page.on('request', (request) => (request.url().endsWith('.wasm') ? request.respond({ status: 404 }) : request.continue()));
+  page.on('request', (request) =>
+    request.url().endsWith('.wasm') ? request.respond({ status: 404 }) : request.continue(),
+  );
   await page.goto(site.address);
   const notice = await page.waitForSelector('.notice');
-  assert.match((await notice?.evaluate((element) => element.textContent)) ?? '', /could not be loaded: the server answered 404/);
+  assert.match(
+    (await notice?.evaluate((element) => element.textContent)) ?? '',
+    /could not be loaded: the server answered 404/,
+  );
 });
 
-/** Whether the message for a page that is not whole is seen. @param {import('puppeteer-core').Page} page */
-const saysIncomplete = (page) => page.waitForFunction(() => {
-  const late = document.querySelector('.late');
-  return late && getComputedStyle(late).visibility === 'visible' && /did not arrive whole and you may be offline: load it again/.test(late.textContent ?? '');
-});
+/** Whether the message for an incomplete page is visible. @param {import('puppeteer-core').Page} page */
+const saysIncomplete = (page) =>
+  page.waitForFunction(() => {
+    const late = document.querySelector('.late');
+    return (
+      late &&
+      getComputedStyle(late).visibility === 'visible' &&
+      /did not arrive whole and you may be offline: load it again/.test(late.textContent ?? '')
+    );
+  });
 
 /** @type {[string, (name: string, preloaded: string[]) => boolean][]} */
 const LOST = [
@@ -33,7 +51,7 @@ const LOST = [
   ['the rest of the page', (name, preloaded) => /^play-/.test(name) && !preloaded.includes(name)],
 ];
 for (const [what, isLost] of LOST) {
-  test(`a line that breaks before ${what} has come is spoken of`, { timeout: 60_000 }, async () => {
+  test(`a connection that breaks before ${what} is loaded gives a message`, { timeout: 60_000 }, async () => {
     const { page } = await openPage(site.browser);
     await page.setRequestInterception(true);
     const preloaded = readFileSync('build/site/index.html', 'utf8').match(/play-\w+\.js/g) ?? [];
@@ -47,7 +65,7 @@ for (const [what, isLost] of LOST) {
   });
 }
 
-test('a first move needs no engine; it is kept, and answered when that has come', { timeout: 60_000 }, async () => {
+test('the first move needs no engine; it is answered when the engine is loaded', { timeout: 60_000 }, async () => {
   const { page, faults } = await openPage(site.browser);
   /** @type {import('puppeteer-core').HTTPRequest[]} */
   const held = [];
@@ -55,7 +73,7 @@ test('a first move needs no engine; it is kept, and answered when that has come'
   page.on('request', (request) => void (request.url().endsWith('.wasm') ? held.push(request) : request.continue()));
   const asked = page.waitForRequest((request) => request.url().endsWith('.wasm'));
   await page.goto(site.address, { waitUntil: 'domcontentloaded' });
-  await page.waitForFunction(() => (/** @type {any} */ (document.querySelector('freckers-pond')))?.moves?.length);
+  await page.waitForFunction(() => /** @type {any} */ (document.querySelector('freckers-pond'))?.moves?.length);
   await move(page, '01', '12');
   await page.waitForSelector(`${cellSelector('12')}[aria-label*="red frog"]`);
   await asked;
@@ -67,12 +85,16 @@ test('a first move needs no engine; it is kept, and answered when that has come'
   await page.browserContext().close();
 });
 
-test('a worker killed in its search is replaced, and the answer comes', { timeout: 120_000 }, async () => {
+test('a worker killed during its search is replaced, and the move is answered', { timeout: 120_000 }, async () => {
   const { page } = await openPage(site.browser);
-  await page.evaluateOnNewDocument(() => localStorage.setItem('lilypad-play', '{"movetime":2000,"opponents":{"blue":"alphabeta-best"}}'));
+  await page.evaluateOnNewDocument(() =>
+    localStorage.setItem('lilypad-play', '{"movetime":2000,"opponents":{"blue":"alphabeta-best"}}'),
+  );
   await page.goto(site.address);
   await yourTurn(page);
-  const created = new Promise((/** @type {(worker: import('puppeteer-core').WebWorker) => void} */ found) => page.once('workercreated', found));
+  const created = new Promise((/** @type {(worker: import('puppeteer-core').WebWorker) => void} */ found) =>
+    page.once('workercreated', found),
+  );
   await page.click('.grow');
   await (await created).close();
   const notice = await page.waitForSelector('.notice', { timeout: 60_000 });
@@ -81,11 +103,13 @@ test('a worker killed in its search is replaced, and the answer comes', { timeou
   assert.equal(await page.$$eval('.moves .move', (moves) => moves.length), 2);
 });
 
-test('a worker script that is not there is reported, and the player is asked', { timeout: 60_000 }, async () => {
+test('a missing worker script is reported, and the player can try again', { timeout: 60_000 }, async () => {
   const { page } = await openPage(site.browser);
   await page.evaluateOnNewDocument(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
   await page.setRequestInterception(true);
-  page.on('request', (request) => (request.url().endsWith('worker.js') ? request.respond({ status: 404 }) : request.continue()));
+  page.on('request', (request) =>
+    request.url().endsWith('worker.js') ? request.respond({ status: 404 }) : request.continue(),
+  );
   await page.goto(site.address);
   await yourTurn(page);
   await page.click('.grow');
@@ -99,7 +123,11 @@ test('a worker script that is not there is reported, and the player is asked', {
 test('blocked storage does not stop play', { timeout: 60_000 }, async () => {
   const { page, faults } = await openPage(site.browser);
   await page.evaluateOnNewDocument(() => {
-    Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('blocked', 'SecurityError'); } });
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
   });
   await page.goto(site.address);
   await yourTurn(page);
@@ -112,7 +140,9 @@ test('blocked storage does not stop play', { timeout: 60_000 }, async () => {
 test('full storage does not stop play', { timeout: 60_000 }, async () => {
   const { page, faults } = await openPage(site.browser);
   await page.evaluateOnNewDocument(() => {
-    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
   });
   await page.goto(site.address);
   await yourTurn(page);
@@ -123,7 +153,7 @@ test('full storage does not stop play', { timeout: 60_000 }, async () => {
   assert.deepEqual(faults, [], 'and the address still holds the game');
 });
 
-test('a part of the page that does not arrive is named, and play goes on', { timeout: 60_000 }, async () => {
+test('a part of the page that fails to load gives a message, and play continues', { timeout: 60_000 }, async () => {
   const { page } = await openPage(site.browser);
   await page.goto(site.address);
   await yourTurn(page);

@@ -1,4 +1,4 @@
-/** How agents describe themselves, see registry.h of either game. */
+/** Agents and their parameters, see agents_write in engine/game/agent.h. */
 
 export interface Parameter {
   name: string;
@@ -7,7 +7,7 @@ export interface Parameter {
   /** Range of a number. */
   low?: number;
   high?: number;
-  /** Words of a switch or a choice. */
+  /** The words of a switch or a choice. */
   choices?: string[];
   help: string;
 }

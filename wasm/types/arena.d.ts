@@ -1,43 +1,43 @@
-/** Tournaments: the JSON of engine/arena/README.md, and what plays them. */
+/** Tournaments: the JSON formats of engine/arena/README.md, and the interfaces that play them. */
 import type { ClientOptions } from './client.js';
-import type { ActionText, RuleSet } from './freckers.js';
-import type { PlayText, Seat, SequenceRules } from './sequence.js';
+import type { ActionText } from './engine.js';
 
-/** A tournament, `lilypad-experiment 1`: see engine/arena/README.md. What may be left out has a usual value. */
+/** A tournament, `lilypad-experiment 1`. engine/arena/README.md documents the fields and their defaults. */
 export interface Experiment {
   format: 'lilypad-experiment 1';
-  game?: 'freckers' | 'sequence';
-  /** In Sequence `course` or `clean`. */
-  rules?: RuleSet | SequenceRules;
+  /** The name of the game, by default `freckers`. */
+  game?: string;
+  rules?: string;
   schedule?: 'round-robin' | 'gauntlet';
-  /** For agents that bring none of their own. */
+  /** For agents without their own limits. */
   limits?: string;
   agents: {
-    /** The written form, `name:key=value,key=value`. */
+    /** `name:key=value,key=value`. */
     agent: string;
-    /** What tables call it. */
+    /** The name to show in tables. */
     name?: string;
-    /** As UGI's go: `movetime MS`, `nodes N`, `simulations N`, `depth N`; and `clock MS` for the whole game. */
+    /** As in UGI's go: `movetime MS`, `nodes N`, `simulations N`, `depth N`; and `clock MS` for the whole game. */
     limits?: string;
-    /** Its nodes are multiplied by this. */
+    /** Multiplies its node limit. */
     handicap?: number;
   }[];
-  /** Of each pairing; made even. */
+  /** Per pairing; rounded up to an even number. */
   games?: number;
   seed?: number;
-  /** Random actions; `sound` takes only balanced and different openings, `bound` is in rows. Or a list of positions. */
+  /** `random` actions, with `sound` only balanced and distinct openings, `bound` in rows. Or a list of positions. */
   openings?: { random?: number; sound?: boolean; bound?: number; list?: string[] };
-  /** End a game when so many actions in a row, of both sides, had at least this score for the same side. */
+  /** Ends a game when this many consecutive actions, of both sides, had at least this score for the same side. */
   adjudicate?: { actions?: number; score?: number };
   sprt?: { elo0?: number; elo1?: number; alpha?: number; beta?: number };
-  /** Whose rating is fixed; -1 for the mean of all. */
+  /** The agent whose rating is fixed; -1 for the mean. */
   anchor?: { agent?: number; rating?: number };
 }
 
-/** One game to be played, `lilypad-game 1`. */
+/** One game to play, `lilypad-game 1`. */
 export interface ArenaGame {
   format: 'lilypad-game 1';
-  plays: 'freckers' | 'sequence';
+  /** The name of the game. */
+  plays: string;
   /** Number in the schedule; games 2i and 2i + 1 are a pair: the same opening with colours swapped. */
   game: number;
   pair: number;
@@ -51,27 +51,28 @@ export interface ArenaGame {
   blueLimits: string;
   redClock: number;
   blueClock: number;
-  rules: RuleSet | SequenceRules;
-  /** As `Engine.position` takes it: `startpos moves ...` or `fen ...`; in Sequence `deal ...`. */
+  rules: string;
+  /** In the format of `Engine.position`: `startpos moves ...` or `fen ...`; in Sequence `deal ...`. */
   opening: string;
   seed: number;
   adjudicate?: { actions: number; score: number };
 }
 
-/** A game that was played, `lilypad-record 1`. */
+/** A finished or aborted game, `lilypad-record 1`. */
 export interface ArenaRecord extends Omit<ArenaGame, 'format' | 'adjudicate'> {
   format: 'lilypad-record 1';
-  /** The version of the engine that played it, see the Makefile; older records name none. */
+  /** The version of the engine that played it, see the Makefile; missing in old records. */
   engine?: string;
-  /** The position after the opening; missing if the game broke off. */
+  /** The position after the opening; missing in dealt games and if the game was aborted. */
   start?: string;
-  /** What was played from there. */
-  actions: ActionText[] | PlayText[];
-  /** 1 Red has won, 0.5 drawn, 0 lost; null if the game broke off and does not count. */
+  /** The actions after the opening. */
+  actions: ActionText[];
+  /** Red's points: 1 for a win, 0.5 for a draw, 0 for a loss; null if the game was aborted and does not count. */
   redPoints: 0 | 0.5 | 1 | null;
-  /** `over` is Sequence's usual end; `clock` to `silence` lose the game; `failure` is a game that broke off. */
-  reason: 'home' | 'length' | 'over' | 'adjudicated' | 'clock' | 'illegal' | 'crash' | 'silence' | 'failure';
-  /** Actions of the whole game, the opening's too. */
+  /** How the game ended: the game's own word (`home` and `length` in Freckers, by default `over`) or `adjudicated`. `clock`,
+   * `illegal`, `crash` and `silence` are losses; `failure` is an aborted game. */
+  reason: string;
+  /** Actions in the whole game, including the opening. */
   length: number;
   /** How a player failed. */
   message?: string;
@@ -87,11 +88,11 @@ export interface ArenaRecord extends Omit<ArenaGame, 'format' | 'adjudicate'> {
   blueDepthSum?: number;
   blueOverruns?: number;
   blueMemory?: number;
-  /** What the mover thought at each of the actions. A score is the mover's, in its agent's units; beyond
-   * +-999,999,000 it is a forced end after 1,000,000,000 - |score| actions. In Sequence it is the chance
-   * of winning in thousandths. Times are milliseconds. `seat` tells who acted where players do not simply alternate: in
-   * Sequence, who trades a dead card acts again. */
-  thoughts?: { depth: number[]; nodes: number[]; score: (number | null)[]; time: number[]; seat?: Seat[] };
+  /** The search results for each action. Scores are for the mover, in its agent's units; beyond +-999,999,000 they mean a
+   * forced end after 1,000,000,000 - |score| actions. In Sequence they are win probabilities in thousandths. Times are in
+   * milliseconds. `seat` is who acted, in games where players do not strictly alternate: in Sequence, a player who trades
+   * a dead card acts again. */
+  thoughts?: { depth: number[]; nodes: number[]; score: (number | null)[]; time: number[]; seat?: (0 | 1)[] };
 }
 
 export interface GameCounts {
@@ -103,22 +104,22 @@ export interface GameCounts {
   score: number;
 }
 
-/** What the records show, `lilypad-standings 1`. Intervals are of 95 %. */
+/** The results so far, `lilypad-standings 1`. All intervals are 95 % intervals. */
 export interface Standings {
   format: 'lilypad-standings 1';
-  /** The version of the engine that has added up. */
+  /** The version of the engine that computed the standings. */
   engine: string;
-  /** In the schedule. */
+  /** Games in the schedule. */
   games: number;
-  /** With a result that counts. */
+  /** Games with a result that counts. */
   played: number;
-  /** Without a result. */
+  /** Games without a result. */
   broken: number;
-  /** Of all these, played by another version of the engine, or one that is not named. */
+  /** Among all of these, games played by a different or unknown version of the engine. */
   foreign: number;
-  /** Nothing more needs to be played. */
+  /** No more games need to be played. */
   complete: boolean;
-  /** False while some rating has no finite maximum, as when somebody has won everything. */
+  /** False while some agent has no finite rating, for instance after winning every game. */
   finite: boolean;
   agents: (GameCounts & {
     agent: string;
@@ -128,28 +129,28 @@ export interface Standings {
     /** Elo against the anchor, and its interval. */
     rating: [elo: number, low: number, high: number];
     moves: number;
-    /** Means of a move; time in milliseconds. */
+    /** Means per move; time in milliseconds. */
     nodes: number;
     depth: number;
     time: number;
     nodesPerSecond: number;
-    /** The most bytes in a game. */
+    /** Peak memory in bytes. */
     memory: number;
     overruns: number;
-    /** Games lost by a crash, silence or an illegal action. */
+    /** Games lost by a crash, no answer or an illegal action. */
     failures: number;
   })[];
-  /** Everything is the first player's. */
+  /** All values are for the first player. */
   pairings: (GameCounts & {
     players: [number, number];
-    /** Pairs of games in which it scored 0, 1/2, 1, 3/2, 2. */
+    /** Number of game pairs with a score of 0, 1/2, 1, 3/2, 2. */
     pairs: [number, number, number, number, number];
     error: number;
     elo: [elo: number, low: number, high: number];
-    /** The chance that it is the stronger one. */
+    /** The probability that it is the stronger player. */
     superiority: number;
   })[];
-  /** Of those who began. */
+  /** Results of the player who moved first. */
   firstMover: GameCounts & { error: number };
   length: { mean: number; shortest: number; longest: number };
   sprt?: {
@@ -164,42 +165,42 @@ export interface Standings {
   };
 }
 
-/** The arena of one module: a schedule with standings, for a page; and one game under way, for a worker. */
+/** The arena of one engine instance: a schedule with standings, for a page, and one running game, for a worker. */
 export interface Arena {
-  /** Begins an experiment anew; returns it with everything written out. */
+  /** Starts an experiment; returns it with all defaults filled in. */
   open(experiment: Experiment): Required<Pick<Experiment, 'games' | 'seed'>> & Experiment;
-  /** Makes openings for about that long; true while there is more to do. */
+  /** Generates openings for about this long; true while there is more to do. */
   prepare(milliseconds: number): boolean;
   /** Games in the schedule. */
   count(): number;
   game(number: number): ArenaGame;
-  /** The record of a game that broke off, to be taken like any other. */
+  /** The record of an aborted game, to be passed to `take`. */
   fail(number: number, message: string): ArenaRecord;
-  /** Adds a record to the standings; the first of a game counts. */
+  /** Adds a record to the standings. If a game has several, the first counts. */
   take(record: ArenaRecord): void;
-  /** True if this game still has to be played. */
+  /** True if this game still needs to be played. */
   lacks(number: number): boolean;
-  /** True if nothing more needs to be played. */
+  /** True if no more games need to be played. */
   complete(): boolean;
   standings(): Standings;
-  /** Sits down to a game, of whatever schedule. */
+  /** Starts a game of any schedule. */
   begin(game: ArenaGame): void;
-  /** Plays for about that long; true while the game goes on. */
+  /** Plays for about this long; true while the game is not over. */
   step(milliseconds: number): boolean;
-  /** The record of the finished game; once. */
+  /** The record of the finished game. Can be called only once. */
   record(): ArenaRecord;
 }
 
-export interface PlayersOptions extends Omit<ClientOptions, 'rules'> {
+export interface PlayersOptions extends ClientOptions {
   /** Models for agents that use them, see `Engine.model`. */
   models?: Uint8Array[] | Promise<Uint8Array[]>;
 }
 
-/** Workers that play games, each one at a time. */
+/** Workers that play one game at a time each. */
 export interface Players {
-  /** Plays a game on a free worker, or on a new one; with as many workers as there may be, it waits in the one that has
-   * the least to do. Rejects if the worker broke over this game (it is then replaced), and with the signal's reason if
-   * that gives the game up. */
+  /** Plays a game on a free worker or a new one. If the maximum number of workers is reached, the game is queued on the one
+   * with the fewest games. Rejects if the worker fails during this game (the worker is then replaced), or with the signal's
+   * reason if it aborts. */
   play(game: ArenaGame, options?: { signal?: AbortSignal; workers?: number }): Promise<ArenaRecord>;
   close(): void;
 }
@@ -207,10 +208,10 @@ export interface Players {
 export interface RunOptions {
   arena: Arena;
   players: Pick<Players, 'play'>;
-  /** Games at once. */
+  /** Number of games to play at the same time. */
   concurrency: number;
-  /** Called with each new record, already in the standings. The run ends after what it returns. */
+  /** Called with each new record, after it is added to the standings. The run awaits the returned value. */
   onRecord?: (record: ArenaRecord) => unknown;
-  /** Gives up the games under way and ends the run. */
+  /** Aborts the running games and ends the run. */
   signal?: AbortSignal;
 }

@@ -1,61 +1,60 @@
-/** Searches in workers: the promises that a page sees, and the messages behind them. */
+/** Searches in workers: the interface for pages, and the messages behind it. */
 import type { ArenaGame, ArenaRecord } from './arena.js';
-import type { RuleSet, SearchReport } from './freckers.js';
-import type { SequenceReport } from './sequence.js';
+import type { SearchReport } from './engine.js';
 
-/** Where the module comes from. A URL can be tried again after a failure; the others are what they are. */
+/** Where the module comes from. Only a URL can be retried after a failure. */
 export type ModuleSource = string | URL | Response | BufferSource | WebAssembly.Module;
 
-/** A trained model in its compact form. An engine holds one of each kind. */
+/** A trained model in its compact format. An engine holds one model of each kind. */
 export interface Model {
   kind: string;
-  /** Tells models of a kind apart. */
+  /** Identifies the model within its kind. */
   id: string;
   bytes: Uint8Array;
 }
 
-/** Of a search; `R` names the rules of a game, and `Report` is what its searches tell. */
-export interface SearchOptions<R extends string = RuleSet, Report = SearchReport> {
-  rules?: R;
-  /** Same seed and same node or depth limit: same answer. */
+export interface SearchOptions {
+  /** By default the game's default rules. */
+  rules?: string;
+  /** The same seed with the same node or depth limit gives the same answer. */
   seed?: number;
-  /** Models that the agent may use. The worker is given those that it does not have yet, and forgets its game then. */
+  /** Models for the agent. New ones are sent to the worker, which clears its memory of the game. */
   models?: Model[];
-  /** The most nodes of the search tree to bring along with the final report; none unless asked for. */
+  /** Maximum number of tree nodes to include in the final report, by default 0. */
   trace?: number;
-  /** Stops the search; its promise then gives the best action so far. A search that has not begun rejects. */
+  /** Stops the search, which then resolves with the best action so far. A search that has not started rejects. */
   signal?: AbortSignal;
   /** Called at most every 100 ms, and once with the final report. */
-  onInfo?: (report: Report) => void;
+  onInfo?: (report: SearchReport) => void;
 }
 
-export type Search<R extends string = RuleSet, Report = SearchReport> = (
+export type Search = (
   position: string,
   agent: string,
   limits: string,
-  options?: SearchOptions<R, Report>,
-) => Promise<Report>;
+  options?: SearchOptions,
+) => Promise<SearchReport>;
 
-export interface Client<R extends string = RuleSet, Report = SearchReport> {
-  /** Runs now, or next if a search is running. Of several that wait only the newest is kept; the others reject. */
-  search: Search<R, Report>;
-  /** The next search starts without memory of earlier ones. */
+export interface Client {
+  /** Starts a search, or queues it if one is running. Only the newest queued search is kept; the others reject. */
+  search: Search;
+  /** Clears the agent's memory before the next search. */
   newGame(): void;
-  /** True from the call of a search until it has settled and none waits. */
+  /** True while a search is running or queued. */
   readonly busy: boolean;
-  /** The agent that the worker has in memory. */
+  /** The agent last used by the worker. */
   readonly agent: string;
-  /** Ends the worker; searches under way reject. */
+  /** Terminates the worker; unfinished searches reject. */
   close(): void;
 }
 
-export interface Pool<R extends string = RuleSet, Report = SearchReport> {
-  /** Runs as soon as a worker is free, in the order of the calls. */
-  search: Search<R, Report>;
+export interface Pool {
+  /** Runs as soon as a worker is free, first come, first served. */
+  search: Search;
   close(): void;
 }
 
-/** The part of Worker that the client uses, so that Node and tests can bring their own. */
+/** The part of Worker that the client uses, so that Node and tests can provide their own. */
 export interface WorkerLike {
   postMessage(message: unknown): void;
   terminate(): unknown;
@@ -68,7 +67,7 @@ export interface WorkerFault {
   preventDefault?: () => void;
 }
 
-/** The worker's own end of it. */
+/** The worker's end of the connection. */
 export interface WorkerPort {
   postMessage(message: WorkerAnswer): void;
   addEventListener(type: 'message', listener: (event: { data: WorkerRequest }) => void): void;
@@ -80,11 +79,12 @@ export interface SearchRequest {
   position: string;
   agent: string;
   limits: string;
-  rules: string;
+  /** Undefined for the game's default rules. */
+  rules?: string;
   seed: number;
-  /** The most nodes of the tree to bring along, 0 for no tree. */
+  /** Maximum number of tree nodes to report, 0 for no tree. */
   trace: number;
-  /** Forget earlier games first. */
+  /** Clear the agent's memory first. */
   fresh: boolean;
   /** Models that the worker does not have yet. */
   models: Uint8Array[];
@@ -97,27 +97,27 @@ export interface PlayRequest {
 }
 
 export type WorkerRequest =
-  | { type: 'load'; module: WebAssembly.Module; models?: Uint8Array[] }
+  | { type: 'load'; module: WebAssembly.Module; game?: string; models?: Uint8Array[] }
   | SearchRequest
   | PlayRequest
   | { type: 'stop'; id: number };
 
 export type WorkerAnswer =
-  | { type: 'info' | 'done'; id: number; report: SearchReport | SequenceReport }
+  | { type: 'info' | 'done'; id: number; report: SearchReport }
   | { type: 'alive'; id: number }
   | { type: 'record'; id: number; record: ArenaRecord }
   | { type: 'refused'; id: number; message: string };
 
-export interface ClientOptions<R extends string = RuleSet> {
+export interface ClientOptions {
   wasm: ModuleSource | Promise<ModuleSource>;
-  /** Those of searches that name none; `pads` if nothing is said. */
-  rules?: R;
+  /** The name of the game, by default Freckers. */
+  game?: string;
   createWorker?: () => WorkerLike;
-  /** A worker that is silent for so many milliseconds while it has a search is taken for hung. */
+  /** A worker that sends no message for this many milliseconds during a search counts as hung. */
   patience?: number;
 }
 
-export interface PoolOptions<R extends string = RuleSet> extends ClientOptions<R> {
-  /** Most workers at once. */
+export interface PoolOptions extends ClientOptions {
+  /** Maximum number of workers. */
   size?: number;
 }

@@ -1,4 +1,4 @@
-/** Styles that a script takes along as text, see tools/build.js. */
+/** Style sheets that scripts import as text (tools/build.js sets the loader). */
 declare module '*.css' {
   const text: string;
   export default text;

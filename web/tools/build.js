@@ -1,73 +1,49 @@
-/** Builds the site into build/site: bundled scripts, pages with their header, styles, images, the engine, and the list of
- * it all for offline use. All links are relative, so the folder works under any path of any static host. */
-import { build, transform } from 'esbuild';
+/** Builds the site into build/site: bundled scripts, pages, styles, images, the engine, and a service worker that lists
+ * every file for offline use. All links are relative, so the folder works under any path of any static host. Only what
+ * search engines and messengers read needs the site's address, from the variable SITE_URL; without it that is left out. */
 import { createHash } from 'node:crypto';
-import { appendFile, cp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { build, transform } from 'esbuild';
+import { createRules } from '../../wasm/freckers.js';
 import { load } from '../../wasm/loader.js';
-import { createRules } from '../../wasm/rules.js';
-import { notePages } from '../notes/tools/pages.js';
-import { treeStillStyles } from '../notes/tools/searches.js';
-import { stillStyles } from '../notes/tools/still.js';
-import { pages, scripts } from '../pages.js';
 import { withFirstPaint } from './first-paint.js';
+import { shipModels } from './models.js';
+import { notePages } from './notes/pages.js';
+import { stillTreeStyles } from './notes/searches.js';
+import { stillBoardStyles } from './notes/still.js';
+import { pageShell } from './page-shell.js';
+import { linksTo, pageOf, pages, scripts } from './pages.js';
+import { robots, siteAddress, sitemap, webManifest } from './sharing.js';
 
 const SITE = 'build/site';
-
-/** @param {string} current @param {string} [up] from the page to the site's folder */
-function header(current, up = '') {
-  const named = pages.filter(({ name }) => name);
-  const links = named.map(({ file, name }) => `<a href="${up}${file}"${file === current ? ' aria-current="page"' : ''}>${name}</a>`);
-  return `<header class="site-header">
-      <a class="brand" href="${up}index.html"><img src="${up}images/lilypad.svg" alt="" width="32" height="32" />Lilypad</a>
-      <nav aria-label="Pages">${links.join('')}</nav>
-    </header>`;
-}
-
-/** @type {Record<string, string>} */
-const MODEL_KINDS = { LILYTREE: 'trees', LILYNET1: 'network' };
-
-/** What a model is, by the first bytes of its file. */
-function kindOf(/** @type {Buffer} */ bytes) {
-  const magic = bytes.toString('latin1', 0, 8);
-  const kind = MODEL_KINDS[magic];
-  if (!kind) throw new Error(`a model that begins with ${magic} is of no known kind`);
-  return kind;
-}
-
-/** The models that the engine names as shipped, copied with their numbers. */
-async function shipModels() {
-  const header = await readFile('engine/freckers/models.h', 'utf8');
-  const names = [...header.matchAll(/#define SHIPPED_\w+ "([^"]+)"/g)].map(([, name]) => name);
-  await mkdir(`${SITE}/models`);
-  return Promise.all(
-    names.map(async (file) => {
-      const card = file.replace(/\.\w+$/, '.json');
-      await cp(`models/${file}`, `${SITE}/models/${file}`);
-      const hasCard = await cp(`models/${card}`, `${SITE}/models/${card}`).then(() => true, () => false);
-      return { kind: kindOf(await readFile(`models/${file}`)), file, card: hasCard ? card : null };
-    }),
-  );
-}
+const address = siteAddress(process.env.SITE_URL);
 
 await rm(SITE, { recursive: true, force: true });
 await mkdir(SITE, { recursive: true });
-const models = await shipModels();
+const models = await shipModels('models', `${SITE}/models`);
 
-/** The version of a game's engine, as its records name it. @param {string} game */
-async function engineVersion(game) {
-  const header = await readFile(`build/engine/${game}/version.h`, 'utf8');
-  return /"(\w+)"/.exec(header)?.[1];
-}
-const rules = createRules(await load(await readFile('build/lilypad.wasm')));
+const engine = await load(await readFile('build/lilypad.wasm'));
+const rules = createRules(engine);
+const links = linksTo(engine.games);
+const games = engine.games.map((game) => ({ ...game, page: pageOf(game.name) }));
 
-/** What may be done in the start position, and what comes of it: data for the first move of a first visit. */
+/** The actions in the start position and the positions they lead to, so that a first move need not wait for the engine. */
 function firstTurn() {
   const actions = [...rules.describe('startpos').moves, { action: 'grow', path: [] }];
-  return { moves: actions.map(({ action, path }) => ({ action, path, position: rules.describe(`startpos moves ${action}`).position })) };
+  return {
+    moves: actions.map(({ action, path }) => ({
+      action,
+      path,
+      position: rules.describe(`startpos moves ${action}`).position,
+    })),
+  };
 }
-/** Data for scripts, as text: a list would be a file of its own. @param {Record<string, unknown>} values */
-const constants = (values) => Object.fromEntries(Object.entries(values).map(([name, value]) => [`globalThis.${name}`, JSON.stringify(JSON.stringify(value))]));
-const versions = { freckers: await engineVersion('freckers'), sequence: await engineVersion('sequence') };
+/** Data for scripts, as JSON text: esbuild would put an array into a separate file. @param {Record<string, unknown>} values */
+const constants = (values) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`globalThis.${name}`, JSON.stringify(JSON.stringify(value))]),
+  );
 /** @type {import('esbuild').BuildOptions} */
 const common = {
   outdir: SITE,
@@ -78,20 +54,36 @@ const common = {
   sourcemap: 'linked',
   legalComments: 'linked',
   logLevel: 'warning',
-  define: constants({ SHIPPED_MODELS: models, FIRST_TURN: firstTurn(), ENGINE_VERSIONS: versions }),
+  define: constants({ SHIPPED_MODELS: models, FIRST_TURN: firstTurn(), GAMES: games }),
 };
-// Each page is built by itself: files in common would be more requests before the first move. Chunks lie beside the
-// pages, because the client looks for worker and engine next to its own file.
+// Each page is built on its own: shared chunks would mean more requests before the first move. Chunks lie next to the
+// pages because the client looks for the worker and the engine beside its own file.
 /** @type {import('esbuild').Metafile['outputs']} */
 const outputs = {};
 for (const [name, file] of Object.entries(scripts)) {
-  const { metafile } = await build({ ...common, loader: { '.css': 'text' }, entryPoints: { [name]: `web/${file}` }, splitting: true, chunkNames: `${name}-[hash]`, metafile: true });
+  const { metafile } = await build({
+    ...common,
+    loader: { '.css': 'text' },
+    entryPoints: { [name]: `web/pages/${file}` },
+    splitting: true,
+    chunkNames: `${name}-[hash]`,
+    metafile: true,
+  });
   Object.assign(outputs, metafile.outputs);
 }
-// Workers stand alone; the engine's can also be started from a blob.
-await build({ ...common, entryPoints: { worker: 'wasm/worker.js', 'convert-worker': 'web/learned/convert-worker.js', site: 'web/styles/site.css', notes: 'web/styles/notes.css', 'frame-style': 'web/styles/frame.css' } });
+// Workers are single files without imports; the engine's worker can also be started from a blob.
+await build({
+  ...common,
+  entryPoints: {
+    worker: 'wasm/worker.js',
+    'convert-worker': 'web/pages/learned/convert-worker.js',
+    site: 'web/styles/site.css',
+    notes: 'web/styles/notes.css',
+    'frame-style': 'web/styles/frame.css',
+  },
+});
 
-/** All chunks that a script imports, at once or through others. @param {string} path @param {Set<string>} found */
+/** All chunks that a script imports statically, directly or through others. @param {string} path @param {Set<string>} found */
 function chunksOf(path, found = new Set()) {
   for (const { kind, path: chunk } of outputs[path].imports) {
     if (kind !== 'import-statement' || found.has(chunk)) continue;
@@ -101,36 +93,59 @@ function chunksOf(path, found = new Set()) {
   return [...found];
 }
 
-/** Links that fetch the chunks of a page together with its script, not after it. @param {string} script */
-function preloads(script) {
+for (const page of pages) {
+  const { file, script } = page;
+  const body = await readFile(`web/pages/${dirname(scripts[script])}/${file}`, 'utf8');
   const chunks = chunksOf(`${SITE}/${script}.js`).map((path) => path.slice(SITE.length + 1));
-  return chunks.map((chunk) => `<link rel="modulepreload" href="${chunk}" />`).join('\n    ');
-}
-
-for (const { file, script } of pages) {
-  if (!script) continue;
-  const page = await readFile(`web/${file}`, 'utf8');
-  const whole = page.replace('<!-- header -->', header(file)).replace('<!-- preloads -->', preloads(script));
-  await writeFile(`${SITE}/${file}`, await withFirstPaint(whole));
+  await writeFile(`${SITE}/${file}`, await withFirstPaint(pageShell(links, address, page, body, chunks)));
 }
 
 await mkdir(`${SITE}/notes`);
-for (const { file, html } of await notePages(rules, header('notes/index.html', '../'))) await writeFile(`${SITE}/${file}`, html);
-const { code: still } = await transform(stillStyles() + treeStillStyles(), { loader: 'css', minify: true, target: ['chrome110', 'firefox110', 'safari16'] });
+const notes = await notePages(rules);
+for (const { body, ...page } of notes) await writeFile(`${SITE}/${page.file}`, pageShell(links, address, page, body));
+const { code: still } = await transform(stillBoardStyles() + stillTreeStyles(), {
+  loader: 'css',
+  minify: true,
+  target: ['chrome110', 'firefox110', 'safari16'],
+});
 await appendFile(`${SITE}/notes.css`, still);
 await cp('web/images', `${SITE}/images`, { recursive: true });
-for (const name of ['lilypad.wasm', 'lilypad-plain.wasm', 'sequence.wasm']) await cp(`build/${name}`, `${SITE}/${name}`);
+for (const name of ['lilypad.wasm', 'lilypad-plain.wasm']) await cp(`build/${name}`, `${SITE}/${name}`);
 
-// The service worker comes last: it names every file, and its version is their content.
-const files = (await readdir(SITE, { recursive: true })).filter((name) => /\.(html|css|js|json|wasm|svg)$/.test(name)).sort();
+await writeFile(`${SITE}/manifest.webmanifest`, JSON.stringify(webManifest(), null, 2));
+await writeFile(`${SITE}/robots.txt`, robots(address));
+const listed = [...pages.filter(({ isFrame }) => !isFrame), ...notes].map(({ file }) => file);
+if (address) await writeFile(`${SITE}/sitemap.xml`, sitemap(address, listed));
+
+// The service worker comes last: it lists every file that a page can need, and its version is a hash of their content.
+const files = (await readdir(SITE, { recursive: true }))
+  .filter((name) => /\.(html|css|js|json|wasm|svg|png|webmanifest|trees|net)$/.test(name))
+  .sort();
 const content = createHash('sha256');
-for (const name of files) content.update(name).update(await readFile(`${SITE}/${name}`));
+let bytes = 0;
+for (const name of files) {
+  const text = await readFile(`${SITE}/${name}`);
+  bytes += text.length;
+  content.update(name).update(text);
+}
+/** The addresses of folders, which show their index.html. */
+const folders = files
+  .filter((name) => /(^|\/)index\.html$/.test(name))
+  .map((name) => name.slice(0, -'index.html'.length) || './');
 const version = content.digest('hex').slice(0, 16);
 /** @param {Record<string, unknown>} constants */
-const banner = (constants) => Object.entries(constants).map(([name, value]) => `globalThis.${name} = ${JSON.stringify(value)};`).join('');
+const banner = (constants) =>
+  Object.entries(constants)
+    .map(([name, value]) => `globalThis.${name} = ${JSON.stringify(value)};`)
+    .join('');
 await build({
   ...common,
-  entryPoints: { 'service-worker': 'web/play/service-worker.js' },
-  banner: { js: banner({ SITE_VERSION: version, SITE_FILES: ['./', ...files], SITE_MODELS: models.map(({ file }) => `models/${file}`) }) },
+  entryPoints: { 'service-worker': 'web/shared/page/service-worker.js' },
+  banner: {
+    js: banner({
+      SITE_VERSION: version,
+      SITE_FILES: [...folders, ...files],
+    }),
+  },
 });
-console.log(`The site is in ${SITE}`);
+console.log(`The site is in ${SITE}. Browsers keep ${(bytes / 1e6).toFixed(1)} MB of it for offline use.`);

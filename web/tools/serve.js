@@ -1,6 +1,6 @@
-/** serve.js DIRECTORY PORT: a static server for this machine only. */
+/** serve.js DIRECTORY PORT: a static file server for this machine only. */
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -18,14 +18,28 @@ const TYPES = {
   '.wasm': 'application/wasm',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.jpg': 'image/jpeg',
   '.ico': 'image/x-icon',
   '.webmanifest': 'application/manifest+json',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
-/** What static hosts compress; images and archives are already. */
-const COMPRESSED = new Set(['.html', '.css', '.js', '.json', '.jsonl', '.wasm', '.svg']);
+/** What static hosts compress. */
+const COMPRESSED = new Set([
+  '.html',
+  '.css',
+  '.js',
+  '.json',
+  '.jsonl',
+  '.wasm',
+  '.svg',
+  '.webmanifest',
+  '.xml',
+  '.txt',
+]);
 
-/** The file that a request path names, or null if it would leave the root. @param {string} root @param {string} path */
+/** The file for a request path, or null if it is outside the root. @param {string} root @param {string} path */
 function fileOf(root, path) {
   let name;
   try {
@@ -37,15 +51,22 @@ function fileOf(root, path) {
   return !name.includes('\0') && (file === root || file.startsWith(root + sep)) ? file : null;
 }
 
-/** Serves a folder; resolves once it listens, rejects if it cannot.
- * @param {string} directory @param {number} port 0 takes any free one */
-export function serve(directory, port) {
+/** What a server can do besides serving files.
+ * @typedef {object} Extras
+ * @property {(path: string, response: import('node:http').ServerResponse) => boolean} [handle] returns whether it handled the
+ * request
+ * @property {(html: string) => string} [transformPage] */
+
+/** Serves a folder. Resolves once the server listens, rejects if it cannot.
+ * @param {string} directory @param {number} port 0 picks a free one @param {Extras} [extras] */
+export function serve(directory, port, { handle, transformPage } = {}) {
   const root = resolve(directory);
   const server = createServer(async (request, response) => {
     const end = (/** @type {number} */ status, /** @type {string} */ text) =>
       response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text);
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(405, 'Only GET and HEAD.\n');
     const path = (request.url ?? '/').split(/[?#]/)[0];
+    if (handle?.(path, response)) return;
     const named = fileOf(root, path);
     if (!named) return end(400, 'No such path.\n');
     const file = path.endsWith('/') ? join(named, 'index.html') : named;
@@ -53,11 +74,15 @@ export function serve(directory, port) {
     if (found?.isDirectory()) return response.writeHead(301, { Location: `${path}/` }).end();
     if (!found?.isFile()) return end(404, 'There is no such file.\n');
     const type = TYPES[extname(file)] ?? 'application/octet-stream';
+    if (transformPage && extname(file) === '.html') {
+      const page = await readFile(file, 'utf8').then(transformPage, () => '');
+      return response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(page);
+    }
     const compress = COMPRESSED.has(extname(file)) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
     response.writeHead(200, {
       'Content-Type': type,
       'Cache-Control': 'no-cache',
-      'Access-Control-Allow-Origin': '*', // as on GitHub Pages: boards are embedded elsewhere
+      'Access-Control-Allow-Origin': '*', // as on GitHub Pages, so that other sites can embed boards
       ...(compress ? { 'Content-Encoding': 'gzip', Vary: 'Accept-Encoding' } : { 'Content-Length': found.size }),
     });
     if (request.method === 'HEAD') return response.end();
@@ -73,20 +98,34 @@ export function serve(directory, port) {
   });
 }
 
-async function main() {
-  const [directory, portText = '8000'] = process.argv.slice(2);
+/** Serves a folder on a port given as text; fails with a message for the user. @param {string} directory @param {string} portText
+ * @param {string} target the make target to suggest if the port is taken @param {Extras} [extras] */
+export async function serveForUser(directory, portText, target, extras) {
   const port = Number(portText);
-  const valid = directory && Number.isInteger(port) && port >= 0 && port < 65536;
-  if (!valid) throw new Error('usage: serve.js DIRECTORY PORT, with a port from 0 to 65535');
-  const { address } = await serve(directory, port).catch((error) => {
-    throw error.code === 'EADDRINUSE' ? new Error(`port ${port} is taken by another program, try: make run PORT=${port + 1}`) : error;
+  if (!directory || !Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error('expected a folder and a port from 0 to 65535');
+  return serve(directory, port, extras).catch((error) => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`port ${port} is taken by another program, try: make ${target} PORT=${port + 1}`)
+      : error;
   });
-  console.log(`Lilypad is at ${address} (Ctrl+C ends it)`);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  main().catch((error) => {
+/** Whether a module is the main program. @param {string} address its import.meta.url */
+export const isMain = (address) => process.argv[1] !== undefined && address === pathToFileURL(process.argv[1]).href;
+
+/** Exits with a message if a task fails.
+ * @template T
+ * @param {Promise<T>} task
+ * @returns {Promise<T>} */
+export const orExit = (task) =>
+  task.catch((error) => {
     console.error(`lilypad: ${error.message}`);
     process.exit(1);
   });
+
+if (isMain(import.meta.url)) {
+  const [directory, port = '8000'] = process.argv.slice(2);
+  const { address } = await orExit(serveForUser(directory, port, 'run'));
+  console.log(`Lilypad is at ${address} (Ctrl+C to stop)`);
 }

@@ -1,0 +1,45 @@
+/* Tournament games: checks an experiment against its game, generates openings, and plays one game and writes its
+   record. Agents, limits, openings and records are passed as text; README.md documents the formats. */
+#ifndef LILYPAD_ARENA_CONTEST_H
+#define LILYPAD_ARENA_CONTEST_H
+
+#include "arena/task.h"
+#include "game/match.h"
+
+#define RECORD_TEXT_SIZE (1 << 16)
+/* The agent `process:COMMAND` is an external program that speaks UGI. */
+#define PROCESS_PREFIX "process:"
+
+/* What the host provides to the players. */
+struct contest_host {
+    const void *models; /* the game's models, or NULL */
+    /* Starts the program in task->agents[seat] for a game from `start`; NULL if programs are not supported. */
+    bool (*open_process)(struct player *player, const struct task *task, int seat, const void *start,
+                         struct text *error);
+};
+
+struct contest {
+    struct task task;
+    struct match match;
+    int opening_length; /* actions before the match */
+};
+
+bool contest_is_process(const char *agent);
+
+/* Checks the experiment's agents, limits, rules and listed openings. */
+bool contest_check(const struct experiment *experiment, struct text *error);
+/* Generates an opening from the experiment's seed, the opening's number and the attempt. False if the result is not
+   usable. Equivalent openings get the same `identity`. */
+bool contest_opening(const struct experiment *experiment, int number, int attempt, struct text *out,
+                     uint64_t *identity);
+
+/* Sets up a game. If it fails, returns false with a message, and contest_end must not be called. */
+bool contest_begin(struct contest *contest, const struct task *task, const struct contest_host *host,
+                   struct text *error);
+/* Plays for about this long; true while the game is not over. */
+bool contest_step(struct contest *contest, double milliseconds);
+/* Writes the record of a finished game. */
+void contest_record(const struct contest *contest, struct text *out);
+void contest_end(struct contest *contest);
+
+#endif

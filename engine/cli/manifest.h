@@ -1,0 +1,29 @@
+/* models/manifest.json, next to the program's folder, lists the models that come with Lilypad. `make ship` writes it;
+   the site build uses the same file. */
+#ifndef LILYPAD_CLI_MANIFEST_H
+#define LILYPAD_CLI_MANIFEST_H
+
+#include "core/text.h"
+
+#define MAX_SHIPPED_MODELS 16
+#define MODEL_PATH_SIZE 4096
+
+struct shipped_model {
+    char game[32];
+    char kind[32];  /* "trees" or "network" */
+    char file[128]; /* its name in models/ */
+    char hash[17];  /* of its content, in hexadecimal */
+};
+
+struct manifest {
+    char folder[MODEL_PATH_SIZE - 128]; /* models/ as a path, with its slash */
+    int count;
+    struct shipped_model models[MAX_SHIPPED_MODELS];
+};
+
+/* False with a message if the manifest is missing or damaged; it is then empty. */
+bool manifest_read(struct manifest *manifest, struct text *error);
+/* The game's model of that kind, or NULL. */
+const struct shipped_model *manifest_find(const struct manifest *manifest, const char *game, const char *kind);
+
+#endif

@@ -1,0 +1,48 @@
+/** Cells of the board as text and coordinates. No rules here.
+ * @typedef {'red' | 'blue' | 'pad' | 'water'} Content */
+
+export const SIZE = 8;
+export const UNIT = 100;
+
+/** The start position. */
+export const START = '*rrrrrr*/1******1/8/8/8/8/1******1/*bbbbbb* r 0';
+
+/** All 64 cells, row by row. */
+export const CELLS = Array.from({ length: SIZE * SIZE }, (_, index) => `${Math.floor(index / SIZE)}${index % SIZE}`);
+
+/** Where a cell is drawn, counted in cells from the top left.
+ * @param {string} cell @param {boolean} flipped */
+export function placeOf(cell, flipped) {
+  const [row, column] = [Number(cell[0]), Number(cell[1])];
+  return flipped ? { x: SIZE - 1 - column, y: SIZE - 1 - row } : { x: column, y: row };
+}
+
+/** The cell drawn at a place, or null outside the board.
+ * @param {number} x @param {number} y @param {boolean} flipped */
+export function cellAt(x, y, flipped) {
+  if (x < 0 || y < 0 || x >= SIZE || y >= SIZE) return null;
+  return flipped ? `${SIZE - 1 - y}${SIZE - 1 - x}` : `${y}${x}`;
+}
+
+/** The centre of a cell in drawing units. @param {string} cell @param {boolean} flipped */
+export function middleOf(cell, flipped) {
+  const { x, y } = placeOf(cell, flipped);
+  return { x: (x + 0.5) * UNIT, y: (y + 0.5) * UNIT };
+}
+
+/** The last cell of a path. @param {string[]} path */
+export const endOf = (path) => path[path.length - 1];
+
+/** An action as shown to people. @param {string} action */
+export const actionText = (action) => (action === 'grow' ? 'grow' : `${action.slice(0, 2)}–${action.slice(2)}`);
+
+/** @param {string} cell */
+export const spokenCell = (cell) => `row ${cell[0]} column ${cell[1]}`;
+
+/** An action as a sentence. @param {{ action: string, path: string[] }} move @param {Content} mover */
+export function spokenMove({ action, path }, mover) {
+  const name = mover === 'red' ? 'Red' : 'Blue';
+  if (action === 'grow') return `${name} grows pads.`;
+  const hops = path.length > 2 ? ` in ${path.length - 1} hops` : '';
+  return `${name} goes from ${spokenCell(path[0])} to ${spokenCell(endOf(path))}${hops}.`;
+}

@@ -1,0 +1,90 @@
+/** Draws a whole board from data. The element uses it for every update, the build for the start position.
+ * @import { TemplateResult } from 'lit'
+ * @import { Content } from './board-geometry.js'
+ * @import { Tint } from './freckers-pond.js'
+ * @typedef {object} Scene
+ * @property {Map<string, Content>} contents
+ * @property {boolean} flipped
+ * @property {Set<string>} fresh pads that have just grown
+ * @property {string[]} preview pads that would grow
+ * @property {boolean} sunkPads whether to draw the pads under water too
+ * @property {string[]} lastPath path of the last move
+ * @property {Map<string, Tint>} tints
+ * @property {string | null} selected
+ * @property {string[]} targets where the selected frog may go
+ * @property {string[]} hoveredPath path of the move that the pointer or the focus is on
+ * @property {string | null} dragged
+ * @property {string[][]} arrows */
+import { html } from 'lit';
+import {
+  blossom,
+  coordinates,
+  frog,
+  gradients,
+  halo,
+  pad,
+  pond,
+  square,
+  tint,
+  tintLabel,
+  trail,
+} from './board-drawing.js';
+import { CELLS, endOf, SIZE, UNIT } from './board-geometry.js';
+import { readPosition } from './position-text.js';
+
+/** @param {Scene} scene */
+function pads({ contents, flipped, fresh, preview, sunkPads }) {
+  return CELLS.map((cell) => {
+    const floating = contents.get(cell) !== 'water';
+    const state = floating ? (fresh.has(cell) ? 'fresh' : '') : preview.includes(cell) ? 'preview' : 'sunk';
+    return state === 'sunk' && !sunkPads ? null : pad(cell, flipped, state);
+  });
+}
+
+/** @param {Scene} scene */
+function frogs({ contents, flipped, dragged }) {
+  return CELLS.map((cell) => {
+    const content = contents.get(cell);
+    return content === 'red' || content === 'blue'
+      ? frog(content, cell, flipped, cell === dragged ? 'dragged' : '')
+      : null;
+  });
+}
+
+/** @param {Scene} scene @returns {TemplateResult} */
+export function drawScene(scene) {
+  const { flipped, lastPath, tints, selected, targets, hoveredPath, arrows } = scene;
+  const ends = lastPath.length ? [lastPath[0], endOf(lastPath)] : [];
+  return html`
+    <svg viewBox="0 0 ${SIZE * UNIT} ${SIZE * UNIT}" aria-hidden="true">
+      ${gradients} ${pond(flipped)}
+      ${ends.map((cell) => square(cell, flipped))}
+      <g>${pads(scene)}</g>
+      ${[...tints].map(([cell, { strength }]) => tint(cell, strength, flipped))}
+      <g class="coordinates">${coordinates(flipped)}</g>
+      ${lastPath.length > 2 ? trail('last', lastPath, flipped) : null}
+      ${selected ? halo(selected, flipped) : null}
+      ${targets.map((cell) => blossom(cell, flipped))}
+      ${hoveredPath.length ? trail('wish', hoveredPath, flipped) : null}
+      <g>${frogs(scene)}</g>
+      ${arrows.map((path, rank) => trail(rank ? 'arrow' : 'arrow best', path, flipped)).reverse()}
+      ${[...tints].map(([cell, { label }]) => tintLabel(cell, label, flipped))}
+    </svg>`;
+}
+
+/** A position with nothing but its last move marked. @param {string} position @param {boolean} flipped @param {string[]} [lastPath] */
+export const stillScene = (position, flipped, lastPath = []) =>
+  drawScene({
+    contents: readPosition(position).contents,
+    flipped,
+    fresh: new Set(),
+    preview: [],
+    sunkPads: false,
+    lastPath,
+    tints: new Map(),
+    selected: null,
+    targets: [],
+    hoveredPath: [],
+    dragged: null,
+    arrows: [],
+  });

@@ -1,0 +1,233 @@
+/** <freckers-game>: a live opponent. The engine is not fetched before a reader touches the board.
+ *
+ * Attributes are listed in embed/attributes.js. Methods: play, undo, restart. Property: state (of the match, or null).
+ * Events: `move`, detail `{ action, side, position }`; `end`, detail `{ result }`.
+ *
+ * @import { PropertyValues } from 'lit'
+ * @import { MatchState } from '../../shared/freckers/match.js'
+ * @import { FreckersPond } from './freckers-pond.js' */
+import { html, LitElement } from 'lit';
+import { icon } from '../../shared/page/icons.js';
+import { applySize, embedStyles } from '../embed-styles.js';
+import { START } from './board-geometry.js';
+import { positionProblem } from './position-text.js';
+import './freckers-pond.js';
+
+/** Changing one of these attributes starts a new game. */
+const GAME_ATTRIBUTES = /** @type {const} */ (['position', 'moves', 'rules', 'side', 'agent', 'level', 'movetime']);
+
+export class FreckersGame extends LitElement {
+  static styles = embedStyles;
+
+  static properties = {
+    position: {},
+    moves: {},
+    rules: {},
+    side: {},
+    agent: {},
+    level: {},
+    movetime: { type: Number },
+    flipped: { type: Boolean },
+    controls: { type: Boolean },
+    size: { type: Number },
+    theme: { reflect: true },
+    state: { state: true },
+    error: { state: true },
+    refusal: { state: true },
+    loading: { state: true },
+    previewing: { state: true },
+  };
+
+  constructor() {
+    super();
+    this.position = '';
+    this.moves = '';
+    this.rules = 'pads';
+    this.side = 'red';
+    this.agent = '';
+    this.level = '';
+    this.flipped = false;
+    this.controls = false;
+    /** @type {string | null} */
+    this.theme = null;
+    this.loading = false;
+    this.previewing = false;
+    this.movetime = NaN;
+    /** @type {number | null} */
+    this.size = null;
+    this.error = '';
+    /** Why there is no board to show. */
+    this.refusal = '';
+    /** @type {MatchState | null} */
+    this.state = null;
+    /** @type {Promise<Awaited<ReturnType<typeof import('./live.js').openGame>> | null> | null} */
+    this.opening = null;
+    this.opponentName = '';
+    this.outcome = '';
+    this.warning = '';
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.opening?.then((game) => game?.match.pause());
+  }
+
+  /** @param {PropertyValues<this>} changed */
+  willUpdate(changed) {
+    if (changed.has('size')) applySize(this, this.size);
+    if (changed.has('position')) this.refusal = this.position ? positionProblem(this.start) : '';
+    if (!GAME_ATTRIBUTES.some((name) => changed.has(name))) return;
+    this.error = '';
+    if (!this.opening) return;
+    this.opening.then((game) => game?.match.close());
+    this.opening = this.state = null;
+    this.open();
+  }
+
+  /** @returns {FreckersPond} */
+  get pond() {
+    return /** @type {FreckersPond} */ (this.renderRoot.querySelector('freckers-pond'));
+  }
+
+  /** The position before the first move, as text. */
+  get start() {
+    return this.position ? this.position.replaceAll('_', ' ') : START;
+  }
+
+  /** Fetches the engine and starts the game. Resolves with null if that fails. */
+  async open() {
+    if (this.refusal) return null;
+    this.opening ??= this.begin();
+    return this.opening;
+  }
+
+  async begin() {
+    const opponent = this.level ? `level:${this.level}` : this.agent || 'level:casual';
+    const { position, moves, rules, side, movetime } = this;
+    const settled = () => this.pond.updateComplete.then(() => this.pond.settled);
+    this.loading = true;
+    this.error = '';
+    try {
+      const { openGame } = await import('./live.js');
+      const game = await openGame({ position, moves, opponent, rules, side, movetime }, settled, (...changes) =>
+        this.show(...changes),
+      );
+      this.opponentName = game.opponentName;
+      this.warning = game.warning;
+      return game;
+    } catch (error) {
+      this.error = error instanceof Error ? error.message : String(error);
+      this.opening = null;
+      return null;
+    } finally {
+      this.loading = false;
+    }
+  }
+
+  /** @param {MatchState} state @param {string} outcome @param {string} missing */
+  show(state, outcome, missing) {
+    const before = this.state;
+    this.state = state;
+    this.outcome = outcome;
+    this.error = state.notice || missing;
+    if (!before || before.at >= state.at) return;
+    const { action, position } = state.line[state.at - 1];
+    this.emit('move', { action, side: before.now.side, position });
+    if (outcome) this.emit('end', { result: state.now.result });
+  }
+
+  /** @param {string} name @param {object} detail */
+  emit(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  /** Plays an action for the reader. @param {string} action */
+  async play(action) {
+    (await this.open())?.match.act(action);
+  }
+
+  async undo() {
+    (await this.open())?.match.undo();
+  }
+
+  async restart() {
+    (await this.open())?.begin();
+  }
+
+  /** The first touch fetches the engine, then takes effect. @param {Event} event */
+  async onTouch(event) {
+    if (this.state) return;
+    const cell = event.composedPath().find((part) => part instanceof HTMLElement && part.dataset.cell);
+    await this.open();
+    await this.updateComplete;
+    await this.pond.updateComplete;
+    if (cell instanceof HTMLElement && cell.dataset.cell) this.pond.activate(cell.dataset.cell);
+  }
+
+  /** Listens in the capture phase, because the board stops the propagation of the keys it handles. */
+  onFirstKey = {
+    capture: true,
+    handleEvent: (/** @type {KeyboardEvent} */ event) =>
+      void ((event.key === 'Enter' || event.key === ' ') && this.onTouch(event)),
+  };
+
+  get statusText() {
+    const { state } = this;
+    if (this.loading) return 'Loading …';
+    if (!state) return 'Touch a frog to play.';
+    if (this.outcome) return this.outcome;
+    if (state.thinking) return `${this.opponentName} thinks …`;
+    if (!state.yourTurn) return 'Waiting.';
+    return this.side === 'both' ? `${state.now.side === 'red' ? 'Red' : 'Blue'} to move.` : 'Your turn.';
+  }
+
+  renderBar() {
+    const { state } = this;
+    const yours = state?.yourTurn ?? false;
+    const previewGrowth = (/** @type {boolean} */ wanted) => () => (this.previewing = wanted);
+    const isPaused = state && !yours && !state.thinking && !this.outcome;
+    return html`<div class="bar">
+      <button
+        class="grow"
+        aria-disabled=${state !== null && !yours}
+        title="Every water cell next to one of your frogs becomes a pad"
+        @click=${() => (!state || yours) && this.play('grow')}
+        @pointerenter=${previewGrowth(true)} @pointerleave=${previewGrowth(false)}
+      >
+        Grow
+      </button>
+      <p class="status" role="status">${this.statusText}</p>
+      ${isPaused ? html`<button @click=${async () => (await this.open())?.match.playOn()}>Go on</button>` : null}
+      ${
+        this.controls
+          ? html`<button aria-label="Undo" title="Undo" aria-disabled=${!state?.at} @click=${() => state?.at && this.undo()}>${icon('undo')}</button>
+            <button aria-label="New game" title="New game" @click=${this.restart}>New</button>`
+          : null
+      }
+    </div>`;
+  }
+
+  render() {
+    const now = this.state?.now;
+    const yours = this.state?.yourTurn ?? false;
+    if (this.refusal)
+      return html`<p class="trouble instead" role="alert">This position cannot be shown: ${this.refusal}.</p>`;
+    return html`
+      <freckers-pond
+        .position=${now?.position ?? this.start}
+        .lastMove=${now?.history[now.history.length - 1] ?? null}
+        .moves=${now && yours ? now.moves : []}
+        .growable=${yours}
+        .preview=${now && yours && this.previewing ? now.growth : []}
+        ?flipped=${(this.side !== 'blue') !== this.flipped}
+        @click=${this.onTouch}
+        @keydown=${this.onFirstKey}
+        @action=${(/** @type {CustomEvent} */ event) => this.play(event.detail.action)}
+      ></freckers-pond>
+      ${this.renderBar()}
+      ${this.error || this.warning ? html`<p class="trouble" role="alert">${this.error || this.warning}</p>` : null}
+    `;
+  }
+}
+
+if (!customElements.get('freckers-game')) customElements.define('freckers-game', FreckersGame);

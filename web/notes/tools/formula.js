@@ -1,7 +1,0 @@
-/** Formulas as MathML, which browsers set by themselves. */
-import katex from 'katex';
-
-/** @param {string} tex @param {boolean} display on a line of its own */
-export function formula(tex, display) {
-  return katex.renderToString(tex.trim(), { output: 'mathml', displayMode: display, throwOnError: true, strict: 'error' });
-}

@@ -1,0 +1,21 @@
+/** The best lines as shown: all of one depth, the best first. While it searches the next depth, an engine replaces its lines
+ * one by one, so a report can list an action twice and mix scores of two depths.
+ * @import { Line, SearchReport } from '../../../wasm/lilypad.js' */
+import { rowsOf } from '../../shared/freckers/scores.js';
+
+/** @param {Line} line */
+const merit = (line) => rowsOf(line) ?? 0;
+
+/** @param {Line[]} lines @param {Line} line */
+const hasFirstMoveOf = (lines, line) => lines.some(({ moves }) => moves[0] === line.moves[0]);
+
+/** The lines to show for a report, given the previous report of the same search.
+ * @param {Pick<SearchReport, 'depth' | 'lines'> | null} before @param {Pick<SearchReport, 'depth' | 'lines'>} report @returns {Line[]} */
+export function stableLines(before, { depth, lines }) {
+  const countsVisits = lines.some(({ visits }) => visits !== null); // such lines are already in order
+  if (lines.length < 2 || countsVisits) return lines;
+  if (before?.depth === depth && before.lines.length === lines.length) return before.lines;
+  const fresh = lines.filter((line, index) => !hasFirstMoveOf(lines.slice(0, index), line));
+  const older = (before?.lines ?? []).filter((line) => !hasFirstMoveOf(fresh, line));
+  return [...fresh, ...older].slice(0, lines.length).sort((a, b) => merit(b) - merit(a));
+}

@@ -1,0 +1,242 @@
+/** The charts of a tournament.
+ * @import { Standings } from '../../../wasm/lilypad.js'
+ * @import { SelectEvent } from '../../shared/match/opponent-form.js'
+ * @import { Card } from './chart-card.js'
+ * @import { ArenaKind } from './games.js'
+ * @import { Measure } from './tallies.js'
+ * @import { Tournament } from './tournament.js' */
+import { html } from 'lit';
+import { guard } from 'lit/directives/guard.js';
+import { binsOf, histogram, intervalChart, lineChart } from '../../components/charts.js';
+import { chartCard } from './chart-card.js';
+import { ranking, scrolled } from './tables.js';
+
+const MAX_BINS = 30;
+/** Means over a smaller share of an agent's games than this are not shown. */
+const MIN_SHARE = 0.1;
+const rounded = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
+/** @typedef {{ measure: Measure, id: string, title: string, unit: string, help: string }} ByTurn */
+
+/** @param {ArenaKind} kind @returns {ByTurn[]} */
+const chartsByTurn = ({ scoring }) => [
+  { measure: 'score', id: 'evaluation', title: 'Evaluation by turn', unit: scoring.unit, help: scoring.help },
+  { measure: 'depth', id: 'depth', title: 'Depth by turn', unit: 'actions', help: 'How far each agent looked ahead.' },
+  { measure: 'time', id: 'time', title: 'Time by turn', unit: 'ms a move', help: 'Where each agent spent its time.' },
+];
+
+/** @param {string} id of a chart */
+function isVisible(id) {
+  const box = document.getElementById(`chart-${id}`)?.getBoundingClientRect();
+  return !box || (box.bottom > 0 && box.top < innerHeight);
+}
+
+/** @param {{ tournament: Tournament, names: string[], exportName: string, redraw: () => void, redrawSoon: () => void }} parts */
+export function createCharts({ tournament, names, exportName, redraw, redrawSoon }) {
+  const { tallies, experiment } = tournament;
+  const { agent: anchor = -1, rating = 0 } = experiment.anchor ?? {};
+  const anchorText = anchor < 0 ? 'the mean of all' : `${names[anchor]}, who is set to ${rating}`;
+  /** The agent whose scores are shown, or -1 for the best one. */
+  let chosen = -1;
+  let width = 0;
+  /** Charts whose tables of numbers are open. @type {Set<string>} */
+  const opened = new Set();
+
+  /** @param {Standings} standings @returns {Card} */
+  function ratings(standings) {
+    const { agents } = standings;
+    const rows = ranking(standings)
+      .filter((index) => agents[index].games)
+      .map((index) => {
+        const [value, low, high] = agents[index].rating;
+        return { label: names[index], series: index, value, low, high };
+      });
+    return {
+      id: 'ratings',
+      title: 'Ratings',
+      help: `Elo against ${anchorText}, with intervals of 95 %.`,
+      drawing: intervalChart({
+        rows,
+        width,
+        unit: 'Elo',
+        label: `Ratings of ${rows.length} agents, the best ${rows[0]?.label}`,
+        mark: rating,
+      }),
+      rows: [
+        ['agent', 'rating', 'low', 'high'],
+        ...rows.map(({ label, value, low, high }) => [label, value, low, high]),
+      ],
+    };
+  }
+
+  /** @param {Standings} standings @returns {Card} */
+  function scores(standings) {
+    const subject = chosen < 0 ? ranking(standings)[0] : chosen;
+    const rows = standings.pairings
+      .filter(({ players, games }) => games && players.includes(subject))
+      .map(({ players, score, error }) => {
+        const first = players[0] === subject;
+        const other = first ? players[1] : players[0];
+        const value = 100 * (first ? score : 1 - score);
+        return {
+          label: names[other],
+          series: other,
+          value,
+          low: Math.max(0, value - 100 * error),
+          high: Math.min(100, value + 100 * error),
+        };
+      });
+    return {
+      id: 'scores',
+      title: 'Score by opponent',
+      help: 'Points per game in per cent, with intervals of 95 % from pairs of games.',
+      before: html`<div class="field subject">
+        <label for="subject">Of</label>
+        <select id="subject" @change=${(/** @type {SelectEvent} */ { target }) => {
+          chosen = Number(target.value);
+          invalidate('scores');
+          redraw();
+        }}>
+          ${names.map((name, index) => html`<option value=${index} .selected=${index === subject}>${name}</option>`)}
+        </select>
+      </div>`,
+      drawing: intervalChart({
+        rows,
+        width,
+        unit: '% of points',
+        label: `Scores of ${names[subject]} against ${rows.length} opponents`,
+        low: 0,
+        high: 100,
+        mark: 50,
+      }),
+      rows: [
+        ['opponent', 'score in %', 'low', 'high'],
+        ...rows.map(({ label, value, low, high }) => [label, value, low, high]),
+      ],
+    };
+  }
+
+  /** @param {ByTurn} chart @param {Standings} standings @returns {Card} */
+  function byTurn({ measure, id, title, unit, help }, { agents }) {
+    const means = agents.map(({ games }, agent) => tallies.meansByTurn(agent, measure, Math.max(1, MIN_SHARE * games)));
+    const lines = means.flatMap((list, series) =>
+      list.length
+        ? [
+            {
+              label: names[series],
+              series,
+              points: list.map(({ turn, mean }) => /** @type {[number, number]} */ ([turn, mean])),
+            },
+          ]
+        : [],
+    );
+    const turns = [...new Set(means.flatMap((list) => list.map(({ turn }) => turn)))].sort((one, other) => one - other);
+    const columns = means.map((list) => new Map(list.map(({ turn, mean }) => [turn, mean])));
+    return {
+      id,
+      title,
+      help,
+      colours: names.map((name, series) => [name, series]),
+      drawing: lineChart({
+        lines,
+        width,
+        xName: 'action of the game',
+        yName: unit,
+        label: `${title} of ${lines.length} agents`,
+        zero: true,
+      }),
+      rows: [
+        ['action', ...names],
+        ...turns.map((turn) => [turn, ...columns.map((column) => column.get(turn) ?? null)]),
+      ],
+    };
+  }
+
+  /** @returns {Card} */
+  function lengths() {
+    const bins = binsOf(tallies.lengths(), MAX_BINS);
+    return {
+      id: 'lengths',
+      title: 'Length of games',
+      help: 'Actions of both players together.',
+      drawing: histogram({
+        bins,
+        width,
+        xName: 'actions',
+        yName: 'games',
+        label: `Histogram of the lengths of ${tallies.lengths().length} games`,
+      }),
+      rows: [['from', 'to', 'games'], ...bins.map(({ from, to, count }) => [from, to, count])],
+    };
+  }
+
+  /** @param {Card} card */
+  function show(card) {
+    const {
+      id,
+      title,
+      rows: [head, ...body],
+    } = card;
+    /** @param {{ target: HTMLDetailsElement }} event */
+    const onToggle = ({ target }) => {
+      if (target.open === opened.has(id)) return;
+      if (target.open) opened.add(id);
+      else opened.delete(id);
+      invalidate(id);
+      redraw();
+    };
+    const table = () => html`<table>
+      <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+      <tbody>${body.map((row) => html`<tr>${row.map((value) => html`<td>${typeof value === 'number' ? rounded.format(value) : value}</td>`)}</tr>`)}</tbody>
+    </table>`;
+    const after = html`<details class="numbers" .open=${opened.has(id)} @toggle=${onToggle}>
+      <summary>The numbers</summary>
+      ${opened.has(id) ? scrolled(`Numbers of ${title}`, table()) : null}
+    </details>`;
+    return chartCard({ ...card, after }, `${exportName}-${id}`);
+  }
+
+  /** `version` counts how often a chart was drawn, `shows` is the results it showed last. */
+  const charts = [
+    { id: 'ratings', make: ratings },
+    { id: 'scores', make: scores },
+    ...chartsByTurn(tournament.kind).map((chart) => ({
+      id: chart.id,
+      make: (/** @type {Standings} */ standings) => byTurn(chart, standings),
+    })),
+    { id: 'lengths', make: lengths },
+  ].map((kind) => ({ ...kind, version: 0, shows: '' }));
+  /** Least recently drawn first. */
+  const order = [...charts];
+
+  /** @param {string} id */
+  function invalidate(id) {
+    for (const chart of charts) if (chart.id === id) chart.version += 1;
+  }
+
+  /** The charts to redraw now: one at a time, so that the page stays responsive. During a tournament, only charts that are
+   * visible or have not been drawn yet. @param {string} current the results to show */
+  function chartsToRedraw(current) {
+    const outdated = order.filter(({ shows }) => shows !== current);
+    if (tournament.state === 'running') return outdated.filter(({ id, shows }) => !shows || isVisible(id)).slice(0, 1);
+    if (outdated.length > 1) redrawSoon();
+    return outdated.slice(0, 1);
+  }
+
+  return {
+    /** @param {Standings} standings @param {number} availableWidth pixels for each chart */
+    render(standings, availableWidth) {
+      // A record reaches the standings a moment before the tallies.
+      if (!standings.played || !tallies.lengths().length || availableWidth < 200) return null;
+      const current = `${standings.played} ${tournament.state}`;
+      for (const chart of width && availableWidth !== width ? charts : chartsToRedraw(current)) {
+        chart.version += 1;
+        chart.shows = current;
+        order.push(...order.splice(order.indexOf(chart), 1));
+      }
+      width = availableWidth;
+      const drawn = charts.filter(({ version }) => version);
+      return html`<div class="charts">${drawn.map(({ version, make }) => guard([version], () => show(make(standings))))}</div>`;
+    },
+  };
+}

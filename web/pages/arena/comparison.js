@@ -1,0 +1,52 @@
+/** Published results next to ours.
+ * @import { Standings } from '../../../wasm/lilypad.js'
+ * @import { Match } from './experiments.js'
+ * @import { Tournament } from './tournament.js' */
+import { html } from 'lit';
+import { nameOf } from '../../shared/match/sides.js';
+import { ours } from './experiments.js';
+import { scrolled } from './tables.js';
+
+/** @param {NonNullable<Match['grid']>} grid @param {string[]} names @param {Tournament} tournament */
+function gridTable({ agents, published }, names, { tallies }) {
+  /** @param {number} red @param {number} blue */
+  function cell(red, blue) {
+    const games = tallies.games.filter(
+      ({ players, redPoints }) =>
+        redPoints !== null && players[0] === names.indexOf(agents[red]) && players[1] === names.indexOf(agents[blue]),
+    );
+    const points = games.reduce((sum, { redPoints }) => sum + Number(redPoints), 0);
+    const winner = published[red][blue];
+    const found = red === blue ? 'not played' : games.length ? `${points} of ${games.length}` : '…';
+    return html`<td>${winner ? html`<b class=${winner}>${nameOf(winner)}</b>` : 'none'} <small>${found}</small></td>`;
+  }
+  return scrolled(
+    'Match grid',
+    html`<table class="match-grid" id="match-grid">
+    <caption>Who won in the report’s one game, and Red’s points in ours</caption>
+    <thead><tr><th scope="col">Red, below; Blue, right</th>${agents.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tbody>${agents.map((name, red) => html`<tr><th scope="row">${name}</th>${agents.map((_, blue) => cell(red, blue))}</tr>`)}</tbody>
+  </table>`,
+  );
+}
+
+/** @param {Match} match @param {Standings} standings @param {string[]} names @param {Tournament} tournament */
+export const comparison = (
+  match,
+  standings,
+  names,
+  tournament,
+) => html`<section class="card comparison" aria-label="Published and ours">
+  <h2>Report ${match.report}: ${match.title}</h2>
+  <p class="lesson">${match.lesson}</p>
+  ${match.grid ? gridTable(match.grid, names, tournament) : null}
+  ${scrolled(
+    'Published and ours',
+    html`<table id="comparison">
+    <thead><tr><th scope="col">What</th><th scope="col">Published</th><th scope="col">Ours</th></tr></thead>
+    <tbody>
+      ${match.facts.map((fact) => html`<tr><th scope="row">${fact.label}</th><td>${fact.published}</td><td><b>${ours(fact, names, standings, tournament.tallies)}</b></td></tr>`)}
+    </tbody>
+  </table>`,
+  )}
+</section>`;

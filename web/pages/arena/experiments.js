@@ -1,0 +1,79 @@
+/** The ready-made experiments, which reproduce results of five student reports.
+ * @import { Arena, Experiment, Standings } from '../../../wasm/lilypad.js'
+ * @import { ArenaKind } from './games.js'
+ * @import { Tallies } from './tallies.js'
+ * @typedef {{ label: string, published: string, ours: [measure: string, agent: string, opponent?: string] }} Fact
+ * @typedef {object} Match a tournament with published results
+ * @property {'match'} kind
+ * @property {string} id @property {string} report @property {string} title @property {string} about @property {string} lesson
+ * @property {Fact[]} facts
+ * @property {{ agents: string[], published: ('red' | 'blue' | null)[][] }} [grid] who won, by Red's and Blue's agent
+ * @property {Omit<Experiment, 'format'>} experiment
+ * @typedef {object} Study several configurations search the same positions
+ * @property {'nodes' | 'depths' | 'iterations'} kind
+ * @property {string} [game] Freckers by default
+ * @property {string} id @property {string} report @property {string} title @property {string} about @property {string} lesson
+ * @property {{ label: string, agent: string, published: string | [median: number, total: number] | number | null }[]} configurations
+ * @property {string} limits
+ * @property {{ red: string, blue: string, limits: string, count: number, from: number, to: number }} games the source of the positions, with Red to move
+ * @typedef {Match | Study} ReadyMade */
+import { compact, mean, memory, percent } from '../../shared/numbers.js';
+import list from './experiments.json' with { type: 'json' };
+import { gameNamed } from './games.js';
+import { idOf } from './link.js';
+
+export const READY_MADE = /** @type {ReadyMade[]} */ (/** @type {unknown} */ (list));
+export const STUDIES = READY_MADE.filter((entry) => entry.kind !== 'match');
+
+/** @param {Study} study */
+export const studyAddress = ({ id }) => `#study=${id}`;
+/** The id of a stored study. @param {Study} study */
+export const studyRun = ({ id }) => `study-${id}`;
+
+/** @param {Match} match @returns {Experiment} */
+export const experimentOf = ({ experiment }) => ({ format: 'lilypad-experiment 1', ...experiment });
+
+/** The published matches of a game by the ids of their experiments, without those that this engine rejects.
+ * @param {Arena} arena @param {ArenaKind} kind */
+export function matchesById(arena, kind) {
+  /** @type {Map<string, Match>} */
+  const found = new Map();
+  for (const entry of READY_MADE) {
+    if (entry.kind !== 'match' || gameNamed(entry.experiment.game) !== kind) continue;
+    try {
+      found.set(idOf(arena.open(experimentOf(entry))), entry);
+    } catch {}
+  }
+  return found;
+}
+
+const UNKNOWN = '…';
+/** The time per move in report 001. */
+const PUBLISHED_MILLISECONDS = 900;
+
+/** @param {number[]} values */
+const meanText = (values) => (values.length ? mean(values).toFixed(1) : UNKNOWN);
+
+/** The result of this tournament for a published fact, as text. @param {Fact} fact @param {string[]} names @param {Standings} standings @param {Tallies} tallies */
+export function ours({ ours: [measure, agent, opponent] }, names, standings, tallies) {
+  const [one, other] = [names.indexOf(agent), opponent ? names.indexOf(opponent) : -1];
+  const row = standings.agents[one];
+  if (!row?.games) return UNKNOWN;
+  if (measure === 'seconds') return `${((row.time * row.moves) / row.games / 1000).toPrecision(2)} s`;
+  if (measure === 'memory') return memory(row.memory);
+  if (measure === 'iterations') return compact((PUBLISHED_MILLISECONDS / 1000) * row.nodesPerSecond);
+  if (measure === 'won length')
+    return meanText(
+      tallies.lengths(({ players, redPoints }) => players[redPoints === 1 ? 0 : 1] === one && redPoints !== 0.5),
+    );
+  if (measure === 'length')
+    return meanText(tallies.lengths(({ players }) => players.includes(one) && (other < 0 || players.includes(other))));
+  if (other < 0) return `${percent(row.score)} ± ${(100 * row.error).toFixed(0)}`;
+  const pairing = standings.pairings.find(({ players }) => players.includes(one) && players.includes(other));
+  if (!pairing?.games) return UNKNOWN;
+  const first = pairing.players[0] === one;
+  const { wins, losses, draws, score, games } = pairing;
+  if (measure === 'wins')
+    return `${first ? wins : losses} – ${first ? losses : wins}${draws ? `, ${draws} drawn` : ''}`;
+  return `${percent(first ? score : 1 - score, 0)} of ${games}`;
+}

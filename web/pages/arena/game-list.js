@@ -1,0 +1,112 @@
+/** The games of a tournament, with links to replay them.
+ * @import { SelectEvent } from '../../shared/match/opponent-form.js'
+ * @import { GameRow } from './tallies.js'
+ * @import { Tournament } from './tournament.js' */
+import { html } from 'lit';
+import { counted } from '../../shared/numbers.js';
+import { scrolled } from './tables.js';
+
+const PAGE_SIZE = 20;
+
+/** @type {Record<string, string>} */
+const REASONS = {
+  length: 'too long',
+  over: 'played out',
+  adjudicated: 'agreed',
+  clock: 'out of time',
+  illegal: 'illegal action',
+  crash: 'crashed',
+  silence: 'silent',
+  failure: 'broke off',
+};
+
+/** @param {{ tournament: Tournament, names: string[], redraw: () => void, redrawSoon: () => void }} parts */
+export function createGameList({ tournament, names, redraw, redrawSoon }) {
+  const { sides, endings } = tournament.kind;
+  let [agent, reason, page] = [-1, '', 0];
+  /** Replay addresses of games whose records have been read. @type {Map<number, string>} */
+  const links = new Map();
+  /** @type {Set<number>} */
+  const loading = new Set();
+
+  /** @param {GameRow[]} rows */
+  async function loadLinks(rows) {
+    const wanted = rows.filter(({ game }) => !links.has(game) && !loading.has(game));
+    if (!wanted.length) return;
+    if (links.size > 10 * PAGE_SIZE) links.clear();
+    for (const { game } of wanted) loading.add(game);
+    for (const { game } of wanted) {
+      const record = await tournament.record(game).catch(() => null);
+      if (record?.actions.length) links.set(game, tournament.kind.replay(record));
+      loading.delete(game);
+    }
+    redrawSoon();
+  }
+
+  /** @param {Partial<{ agent: number, reason: string, page: number }>} changes */
+  function change(changes) {
+    agent = changes.agent ?? agent;
+    reason = changes.reason ?? reason;
+    page = changes.page ?? 0;
+    redraw();
+  }
+
+  /** @param {string} ending */
+  const reasonText = (ending) => endings[ending] ?? REASONS[ending] ?? ending;
+
+  /** @param {GameRow} row */
+  const resultText = ({ redPoints }) =>
+    redPoints === null ? 'none' : redPoints === 0.5 ? 'draw' : `${sides[redPoints ? 'red' : 'blue']} won`;
+
+  /** @param {GameRow} row */
+  const line = (row) => html`<tr>
+    <td>${row.game + 1}</td><td>${names[row.players[0]]}</td><td>${names[row.players[1]]}</td>
+    <td class=${row.redPoints === 1 ? 'red' : row.redPoints === 0 ? 'blue' : ''}>${resultText(row)}</td>
+    <td title=${row.message ?? ''}>${reasonText(row.reason)}</td><td>${row.length}</td>
+    <td>${links.has(row.game) ? html`<a href=${links.get(row.game)} aria-label="Replay game ${row.game + 1}">Replay</a>` : null}</td>
+  </tr>`;
+
+  return {
+    render() {
+      const rows = tournament.tallies.games
+        .filter((row) => (agent < 0 || row.players.includes(agent)) && (!reason || row.reason === reason))
+        .sort((one, other) => one.game - other.game);
+      const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
+      const at = Math.min(page, pages - 1);
+      const shown = rows.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE);
+      loadLinks(shown);
+      const reasons = [...new Set(tournament.tallies.games.map((row) => row.reason))];
+      return html`<section class="card" aria-label="Games">
+        <h2>Games</h2>
+        <div class="pair">
+          <div class="field">
+            <label for="games-of">Of</label>
+            <select id="games-of" @change=${(/** @type {SelectEvent} */ { target }) => change({ agent: Number(target.value) })}>
+              <option value="-1">everybody</option>
+              ${names.map((name, index) => html`<option value=${index} .selected=${index === agent}>${name}</option>`)}
+            </select>
+          </div>
+          <div class="field">
+            <label for="games-ended">Ended by</label>
+            <select id="games-ended" @change=${(/** @type {SelectEvent} */ { target }) => change({ reason: target.value })}>
+              <option value="">anything</option>
+              ${reasons.map((kind) => html`<option value=${kind} .selected=${kind === reason}>${reasonText(kind)}</option>`)}
+            </select>
+          </div>
+        </div>
+        ${scrolled(
+          'List of games',
+          html`<table class="games" id="game-list">
+          <thead><tr><th scope="col">Game</th><th scope="col">${sides.red}</th><th scope="col">${sides.blue}</th><th scope="col">Result</th><th scope="col">By</th><th scope="col">Actions</th><th scope="col"><span class="unseen">Replay</span></th></tr></thead>
+          <tbody>${shown.map(line)}</tbody>
+        </table>`,
+        )}
+        <div class="pager">
+          <button aria-disabled=${at === 0} @click=${() => at > 0 && change({ page: at - 1 })}>Earlier</button>
+          <span class="status">${counted(rows.length, 'game')}, page ${at + 1} of ${pages}</span>
+          <button aria-disabled=${at + 1 >= pages} @click=${() => at + 1 < pages && change({ page: at + 1 })}>Later</button>
+        </div>
+      </section>`;
+    },
+  };
+}

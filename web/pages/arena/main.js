@@ -1,0 +1,264 @@
+/** The arena page: a form, a tournament with its results, and ready-made experiments.
+ * @import { Experiment } from '../../../wasm/lilypad.js'
+ * @import { Draft } from './draft.js'
+ * @import { ArenaEngine } from './engines.js'
+ * @import { ArenaKind } from './games.js'
+ * @import { Run } from './store.js'
+ * @import { Tournament } from './tournament.js' */
+import { html, render } from 'lit';
+import { byId } from '../../shared/page/by-id.js';
+import { failure } from '../../shared/page/failure.js';
+import { messageOf } from '../../shared/page/message.js';
+import { watchForNewVersion } from '../../shared/page/offline.js';
+import { draftOf, experimentOf, keepDraft, recallDraft, recallGame } from './draft.js';
+import { createEngines } from './engines.js';
+import { experimentOf as experimentOfMatch, STUDIES, studyAddress } from './experiments.js';
+import { tournamentForm } from './form.js';
+import { FRECKERS } from './freckers.js';
+import { gameNamed } from './games.js';
+import { keptRuns } from './kept-runs.js';
+import { readLink, writeLink } from './link.js';
+import { openStudy } from './open-study.js';
+import { readyMade } from './ready-made.js';
+import { readResults } from './result-file.js';
+import { chartWidth, createResults } from './results.js';
+import { openStore } from './store.js';
+import { studyView } from './study-view.js';
+import { openTournament } from './tournament.js';
+
+/** Minimum time between redraws of a running tournament. */
+const REDRAW_MILLISECONDS = 250;
+
+async function start() {
+  const engineFor = createEngines();
+  const store = await openStore();
+  await engineFor(FRECKERS); // already being fetched
+  /** The engine of the form's game. */
+  let formEngine = await engineFor(recallGame()).catch(() => engineFor(FRECKERS));
+  let draft = recallDraft(formEngine.kind, formEngine.agents);
+  /** @type {Run[]} */
+  let runs = [];
+  /** @type {Tournament | null} */
+  let tournament = null;
+  /** @type {ReturnType<typeof createResults> | null} */
+  let results = null;
+  /** @type {Awaited<ReturnType<typeof openStudy>> | null} */
+  let studied = null;
+  let [message, busy] = ['', false];
+  /** What to do with the tournament once it is open. @type {((opened: Tournament) => unknown) | null} */
+  let next = null;
+  /** @type {ReturnType<typeof setTimeout> | null} */
+  let planned = null;
+  let [drawnAt, drawnState] = [0, ''];
+
+  const stateShown = () => tournament?.state ?? studied?.running.state ?? '';
+
+  function redraw() {
+    if (planned) clearTimeout(planned);
+    planned = null;
+    [drawnAt, drawnState] = [performance.now(), stateShown()];
+    draw();
+  }
+
+  /** Redraws soon, but not too often while something is running. */
+  function redrawSoon() {
+    const isRunning = stateShown() === 'running' && drawnState === 'running';
+    if (planned && isRunning) return;
+    if (planned) clearTimeout(planned);
+    planned = setTimeout(redraw, isRunning ? Math.max(0, drawnAt + REDRAW_MILLISECONDS - performance.now()) : 0);
+  }
+
+  /** Closes the tournament or study that is open, if any. */
+  async function leave() {
+    studied?.close();
+    studied = null;
+    if (!tournament) return;
+    const left = tournament;
+    tournament = results = null;
+    await left.pause();
+    await left.close();
+  }
+
+  /** Opens what the address names. */
+  async function openAddress() {
+    busy = true;
+    try {
+      await leave();
+      const wanted = readLink(location.hash);
+      const study = STUDIES.find((known) => location.hash === studyAddress(known));
+      if (study)
+        studied = await openStudy({
+          study,
+          engine: await engineFor(gameNamed(study.game)),
+          store,
+          workers: draft.workers,
+          onChange: redrawSoon,
+        });
+      const then = next;
+      next = null;
+      message = '';
+      if (wanted) {
+        const engine = await engineFor(gameNamed(wanted.game));
+        const opened = await openTournament({
+          engine,
+          openPlayers: () => engine.openPlayers(wanted.agents),
+          store,
+          experiment: wanted,
+          onChange: redrawSoon,
+        });
+        tournament = opened;
+        results = createResults({
+          tournament: opened,
+          published: engine.published.get(opened.id) ?? null,
+          redraw,
+          redrawSoon,
+        });
+        if (then) await then(opened);
+        else if (opened.interrupted) opened.start(draft.workers);
+      }
+    } catch (error) {
+      message = messageOf(error);
+    }
+    runs = await store.runs().catch(() => []);
+    busy = false;
+    redraw();
+  }
+
+  /** Opens an experiment and then calls `then` with it. @param {Experiment} experiment @param {(opened: Tournament) => unknown} then */
+  function open(experiment, then) {
+    next = then;
+    const link = writeLink(experiment);
+    if (location.hash === link) openAddress();
+    else location.hash = link;
+  }
+
+  /** @param {Experiment} experiment */
+  function play(experiment) {
+    open(experiment, (opened) => opened.start(draft.workers));
+  }
+
+  /** @param {Partial<Draft>} changes */
+  function change(changes) {
+    draft = { ...draft, ...changes };
+    message = '';
+    keepDraft(draft, formEngine.kind);
+    redraw();
+  }
+
+  /** Switches the form to a game and its last draft. @param {ArenaKind} kind */
+  async function choose(kind) {
+    try {
+      setFormEngine(await engineFor(kind));
+      change({});
+    } catch (error) {
+      message = messageOf(error);
+      redraw();
+    }
+  }
+
+  /** @param {ArenaEngine} engine */
+  function setFormEngine(engine) {
+    formEngine = engine;
+    draft = { ...recallDraft(engine.kind, engine.agents), workers: draft.workers };
+  }
+
+  /** Copies the open tournament into the form. @param {Tournament} shown */
+  async function edit({ kind, experiment }) {
+    setFormEngine(await engineFor(kind));
+    change(draftOf(experiment, draft, kind, formEngine.agents));
+    location.hash = '';
+  }
+
+  /** @param {File | undefined} file @param {(text: string) => unknown} task */
+  async function readFile(file, task) {
+    if (!file) return;
+    try {
+      await task(await file.text());
+    } catch (error) {
+      message = `${file.name}: ${messageOf(error)}`;
+      redraw();
+    }
+  }
+
+  /** @param {string} text of a result file */
+  async function importResults(text) {
+    const { experiment, records, refused } = readResults(text);
+    const { arena } = await engineFor(gameNamed(experiment.game));
+    open(arena.open(experiment), async (opened) => {
+      const fit = await opened.add(records);
+      if (fit < records.length + refused)
+        message = `${records.length + refused - fit} lines of the file were no games of this experiment.`;
+    });
+  }
+
+  async function replayAll() {
+    if (!tournament) return;
+    const { id, experiment } = tournament;
+    await leave();
+    await store.drop(id);
+    play(experiment);
+  }
+
+  const home = () => html`<div class="arena-home">
+    <section class="card" aria-label="New tournament">
+      <h2>New tournament</h2>
+      ${tournamentForm({
+        kind: formEngine.kind,
+        draft,
+        agents: formEngine.agents,
+        message,
+        choose,
+        change,
+        start: () => play(experimentOf(draft, formEngine.kind)),
+        readList: (file) => readFile(file, (list) => change({ list })),
+      })}
+    </section>
+    <div class="arena-side">
+      ${readyMade({
+        play: (match) => play(experimentOfMatch(match)),
+        study: (study) => {
+          location.hash = studyAddress(study);
+        },
+      })}
+      ${keptRuns({
+        runs,
+        lasting: store.lasting,
+        drop: async (id) => {
+          await store.drop(id);
+          runs = await store.runs();
+          redraw();
+        },
+        readResults: (file) => readFile(file, importResults),
+      })}
+    </div>
+  </div>`;
+
+  function draw() {
+    const shown = tournament;
+    const back = () => {
+      location.hash = '';
+    };
+    if (studied) return render(studyView(studied.running, chartWidth(1), back), byId('arena'));
+    if (!shown || !results) return render(busy ? html`<p class="help">Loading …</p>` : home(), byId('arena'));
+    const handlers = {
+      start: () => shown.start(draft.workers),
+      leave: back,
+      again: replayAll,
+      edit: () => edit(shown),
+    };
+    render(
+      html`${results.render(handlers)}${message ? html`<p class="notice" role="alert">${message}</p>` : null}`,
+      byId('arena'),
+    );
+  }
+
+  addEventListener('hashchange', () => {
+    scrollTo(0, 0);
+    openAddress();
+  });
+  addEventListener('resize', redrawSoon);
+  await openAddress();
+  watchForNewVersion(byId('news'));
+}
+
+start().catch((error) => render(failure(error), byId('arena')));

@@ -1,0 +1,28 @@
+/** Displayed names of agents and tournaments.
+ * @import { Experiment } from '../../../wasm/lilypad.js' */
+import { GAMES, gameNamed } from './games.js';
+
+/** The displayed name of each agent: its given name, or else its text. Repeated names are numbered.
+ * @param {Experiment} experiment @returns {string[]} */
+export function namesOf({ agents }) {
+  const names = agents.map(({ agent, name }) => name || agent);
+  return names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other === name).length;
+    return before ? `${name} (${before + 1})` : name;
+  });
+}
+
+/** @param {Experiment} experiment with all defaults, as the engine writes it */
+export function titleOf(experiment) {
+  const kind = gameNamed(experiment.game);
+  return kind === GAMES[0] ? pairingOf(experiment) : `${kind.title}: ${pairingOf(experiment)}`;
+}
+
+/** Who plays whom. @param {Experiment} experiment */
+function pairingOf(experiment) {
+  const names = namesOf(experiment);
+  if (experiment.sprt) return `${names[0]} against ${names[1]}, until it is decided`;
+  if (names.length === 2) return `${names[0]} against ${names[1]}`;
+  if (experiment.schedule === 'gauntlet') return `${names[0]} against ${names.length - 1} others`;
+  return `Round robin of ${names.length}`;
+}

@@ -1,0 +1,57 @@
+/** Any game on the arena page, from the engine's description. Games with their own code override parts of this.
+ * @import { SiteGame } from '../../shared/engine/games.js'
+ * @import { ArenaKind } from './games.js' */
+import { endOfScore, endText, signed } from '../../shared/match/scores.js';
+import { ACTION, writeLink } from '../../shared/plain/link.js';
+import { ruleChoice, sideNames } from '../../shared/plain/rules.js';
+import { wholeGame } from './whole-game.js';
+
+/** Scores are clipped to this many units, so that decided games do not dominate the means. */
+const DECIDED = 20;
+
+/** @type {ArenaKind['limits']} */
+const LIMITS = [
+  ['nodes', 'nodes a move', 1000],
+  ['movetime', 'milliseconds a move', 50],
+  ['depth', 'actions deep', 3],
+  ['simulations', 'simulations a move', 200],
+  ['clock', 'milliseconds a game', 10_000],
+];
+
+/** @param {SiteGame} game @returns {ArenaKind} */
+export function plainKind(game) {
+  const { name, title, rules, unit, dealt, depthless, page } = game;
+  /** @param {number} score */
+  const points = (score) => score / (unit || 1);
+  return {
+    name,
+    title,
+    ruleSets: rules,
+    ruleChoice: ruleChoice(game),
+    sides: sideNames(game),
+    defaultAgents: [],
+    limits: LIMITS.filter(([word]) => word !== 'depth' || !depthless),
+    isDealt: dealt,
+    exampleOpening: '',
+    readOpening: (line) => (dealt || /^(startpos|fen)\b/.test(line) ? line : `startpos moves ${line}`),
+    action: ACTION,
+    actionText: (action) => action,
+    endings: {},
+    thoughts: ['depth', 'nodes', 'score', 'time', 'seat'],
+    scoring: {
+      unit: 'points ahead',
+      help: 'What each agent thinks of its own position, on average; agents that do not evaluate have no line.',
+      value: (score) => Math.max(-DECIDED, Math.min(DECIDED, points(score))),
+      text(score) {
+        const end = endOfScore(score);
+        return end === null ? `${signed(points(score))} points` : endText(end);
+      },
+    },
+    movers: ({ thoughts }) => thoughts?.seat?.map((seat) => (seat === 1 ? 1 : 0)) ?? [],
+    replay({ red, blue, ...record }) {
+      const { start, actions } = wholeGame(record);
+      const settings = { seat: /** @type {const} */ ('watch'), opponents: { red, blue } };
+      return page + writeLink({ rules: record.rules, start, actions, at: 0 }, settings, game);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Sequence on the arena page.
+ * @import { ArenaKind } from './games.js' */
+import { gameNamed } from '../../shared/engine/games.js';
+import { ACTION, spokenPlay } from '../../shared/sequence/cards.js';
+import { writeLink } from '../../shared/sequence/link.js';
+import { RULE_CHOICE } from '../../shared/sequence/rules.js';
+import { plainKind } from './plain.js';
+import { wholeGame } from './whole-game.js';
+
+/** Scores are winning chances in thousandths. */
+const PER_CENT = 10;
+
+/** @type {ArenaKind} */
+export const SEQUENCE = {
+  ...plainKind(gameNamed('sequence')),
+  ruleChoice: RULE_CHOICE,
+  defaultAgents: ['seq-random', 'seq-greedy', 'seq-mcts', 'seq-champion'],
+  limits: [
+    ['nodes', 'simulations a move', 200],
+    ['movetime', 'milliseconds a move', 50],
+    ['clock', 'milliseconds a game', 10_000],
+  ],
+  exampleOpening: '42',
+  readOpening: (line) => (/^deal\b/.test(line) ? line : `deal ${line}`),
+  action: ACTION,
+  actionText: spokenPlay,
+  scoring: {
+    unit: '% to win',
+    help: 'Which chance each agent gives itself, on average; agents that do not evaluate have no line.',
+    value: (score) => score / PER_CENT,
+    text: (score) => `${Math.round(score / PER_CENT)} % to win`,
+  },
+  replay({ rules, red, blue, ...record }) {
+    const { start, actions } = wholeGame({ rules, ...record });
+    return `sequence.html${writeLink({ rules, start, actions, at: 0 }, { seat: 'watch', opponents: { red, blue } })}`;
+  },
+};

@@ -1,0 +1,152 @@
+/** Stores tournaments and studies in the browser, tournaments game by game. Records are checked by the engine when they are
+ * read. If the browser has no storage, they are kept in memory until the page is closed.
+ * @import { ArenaRecord, Experiment } from '../../../wasm/lilypad.js'
+ * @import { KeptStudy } from './study.js'
+ * @typedef {'running' | 'paused' | 'stopped' | 'complete'} RunState
+ * @typedef {object} Run a tournament, or a study of a report
+ * @property {string} id for studies, `study-` and the name
+ * @property {string} game
+ * @property {Experiment} [experiment] the tournament's
+ * @property {KeptStudy} [study] all of its findings; the games of a tournament are stored separately
+ * @property {string | null} engine the version that played all games; null if there were several
+ * @property {string} title
+ * @property {RunState} state
+ * @property {number} done
+ * @property {number} games
+ * @property {number} changed time of the last change
+ * @typedef {object} KeptGame
+ * @property {string} run
+ * @property {number} game
+ * @property {string} text the whole game in the engine's notation; the key for replays
+ * @property {ArenaRecord} record
+ * @typedef {object} Store
+ * @property {boolean} lasting
+ * @property {() => Promise<Run[]>} runs latest first
+ * @property {(run: Run) => Promise<void>} keepRun
+ * @property {(id: string) => Promise<void>} drop a tournament with its games
+ * @property {(run: string, record: ArenaRecord) => Promise<void>} keepGame
+ * @property {(run: string, game: number) => Promise<void>} dropGame
+ * @property {(run: string, game: number) => Promise<ArenaRecord | null>} game
+ * @property {(run: string, after: number, limit: number) => Promise<KeptGame[]>} gamesAfter a batch of a tournament's games, in order
+ * @property {(text: string) => Promise<ArenaRecord | null>} gameByText */
+import { messageOf } from '../../shared/page/message.js';
+import { wholeGame } from './whole-game.js';
+
+const NAME = 'lilypad-arena';
+const VERSION = 1;
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+const result = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** @param {IDBTransaction} transaction @returns {Promise<void>} */
+const finished = (transaction) =>
+  new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onerror = transaction.onabort = () => reject(transaction.error);
+  });
+
+/** @param {boolean} create whether to create a missing database @returns {Promise<IDBDatabase>} */
+function openDatabase(create) {
+  const request = indexedDB.open(NAME, VERSION);
+  request.onupgradeneeded = () => {
+    if (!create) return request.transaction?.abort();
+    request.result.createObjectStore('runs', { keyPath: 'id' });
+    request.result.createObjectStore('games', { keyPath: ['run', 'game'] }).createIndex('text', 'text');
+  };
+  return result(request);
+}
+
+/** @param {string} run @param {ArenaRecord} record @returns {KeptGame} */
+const kept = (run, record) => ({ run, game: record.game, text: wholeGame(record).text, record });
+
+/** @param {IDBDatabase} database @returns {Store} */
+function databaseStore(database) {
+  // Another tab may need to delete or upgrade the database. This tab then continues without it.
+  database.onversionchange = () => database.close();
+
+  /** @param {'runs' | 'games'} name @param {(store: IDBObjectStore) => void} change */
+  async function write(name, change) {
+    const transaction = database.transaction(name, 'readwrite');
+    change(transaction.objectStore(name));
+    await finished(transaction);
+  }
+  /** @param {'runs' | 'games'} name */
+  const read = (name) => database.transaction(name).objectStore(name);
+
+  return {
+    lasting: true,
+    async runs() {
+      const found = await result(read('runs').getAll());
+      return found.sort((one, other) => Number(other?.changed) - Number(one?.changed));
+    },
+    keepRun: (run) => write('runs', (store) => store.put(run)),
+    async drop(id) {
+      await write('runs', (store) => store.delete(id));
+      await write('games', (store) => store.delete(IDBKeyRange.bound([id, 0], [id, Infinity])));
+    },
+    keepGame: (run, record) => write('games', (store) => store.put(kept(run, record))),
+    dropGame: (run, game) => write('games', (store) => store.delete([run, game])),
+    game: async (run, game) => (await result(read('games').get([run, game])))?.record ?? null,
+    gamesAfter: (run, after, limit) =>
+      result(read('games').getAll(IDBKeyRange.bound([run, after], [run, Infinity], true), limit)),
+    gameByText: async (text) => (await result(read('games').index('text').get(text)))?.record ?? null,
+  };
+}
+
+/** @returns {Store} */
+function memoryStore() {
+  /** @type {Map<string, Run>} */
+  const runs = new Map();
+  /** @type {Map<string, Map<number, KeptGame>>} */
+  const games = new Map();
+  /** @param {string} run */
+  const gamesOf = (run) => games.get(run) ?? games.set(run, new Map()).get(run) ?? new Map();
+
+  return {
+    lasting: false,
+    runs: async () => [...runs.values()].sort((one, other) => other.changed - one.changed),
+    keepRun: async (run) => void runs.set(run.id, run),
+    async drop(id) {
+      runs.delete(id);
+      games.delete(id);
+    },
+    keepGame: async (run, record) => void gamesOf(run).set(record.game, kept(run, record)),
+    dropGame: async (run, game) => void gamesOf(run).delete(game),
+    game: async (run, game) => gamesOf(run).get(game)?.record ?? null,
+    gamesAfter: async (run, after, limit) =>
+      [...gamesOf(run).values()]
+        .filter(({ game }) => game > after)
+        .sort((one, other) => one.game - other.game)
+        .slice(0, limit),
+    gameByText: async () => null,
+  };
+}
+
+/** @param {unknown} error why something could not be stored */
+export const storageErrorText = (error) =>
+  `The browser does not keep the results: ${messageOf(error)}. Take them with you before you leave the page.`;
+
+/** @returns {Promise<Store>} */
+export async function openStore() {
+  try {
+    return databaseStore(await openDatabase(true));
+  } catch {
+    return memoryStore();
+  }
+}
+
+/** The record of a game that the arena played in this browser, or null. @param {string} text @returns {Promise<ArenaRecord | null>} */
+export async function findGame(text) {
+  try {
+    const database = await openDatabase(false);
+    const record = await databaseStore(database).gameByText(text);
+    database.close();
+    return record;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,82 @@
+/** The agents' thoughts in a game of the arena, for the pages that replay it. They are looked up by the game itself, so a
+ * link opened in another browser shows the game without them.
+ * @import { ArenaRecord } from '../../../wasm/lilypad.js'
+ * @import { SavedRecord } from '../../shared/match/saved-game.js'
+ * @import { ArenaKind } from './games.js' */
+import { html } from 'lit';
+import { lineChart } from '../../components/charts.js';
+import { SIDES } from '../../shared/match/sides.js';
+import { compact, duration } from '../../shared/numbers.js';
+import { isRecord } from './records.js';
+import { findGame } from './store.js';
+import { textOfGame, wholeGame } from './whole-game.js';
+
+/** The drawing's own width; it is scaled to the panel. */
+const WIDTH = 320;
+
+/** @param {{ kind: ArenaKind, redraw: () => void }} parts */
+export function createThoughts({ kind, redraw }) {
+  const { scoring, actionText, movers, sides } = kind;
+  /** @type {{ text: string, record: ArenaRecord | null }} */
+  let known = { text: '', record: null };
+
+  /** @param {{ record: SavedRecord }} state */
+  async function findThoughts({ record: { rules, start, actions } }) {
+    const text = textOfGame(rules, start, actions);
+    if (text === known.text) return;
+    known = { text, record: null };
+    if (!actions.length) return;
+    const found = await findGame(text);
+    if (known.text !== text || !isRecord(found, kind) || !found.thoughts) return;
+    known = { text, record: found };
+    redraw();
+  }
+
+  /** The thought behind each action. @param {ArenaRecord} record */
+  function thoughtsOf(record) {
+    const { opening } = wholeGame(record);
+    const { depth, nodes, score, time } = record.thoughts ?? { depth: [], nodes: [], score: [], time: [] };
+    return movers(record).map((seat, index) => {
+      const own = score[index] === null ? null : Number(score[index]);
+      const evaluation = own === null ? 'no evaluation' : scoring.text(own);
+      return {
+        place: opening + index + 1,
+        seat,
+        action: actionText(record.actions[index]),
+        value: own === null ? null : scoring.value(own),
+        text: `${evaluation}, depth ${depth[index]}, ${compact(nodes[index])} nodes, ${duration(time[index])}`,
+      };
+    });
+  }
+
+  return {
+    changed: findThoughts,
+    /** @param {{ at: number }} state */
+    render({ at }) {
+      if (!known.record) return null;
+      const { red, blue } = known.record;
+      const list = thoughtsOf(known.record);
+      const made = list.find(({ place }) => place === at);
+      const lines = SIDES.map((side, seat) => ({
+        label: sides[side].toLowerCase(),
+        series: seat ? 2 : 1,
+        points: list.flatMap(({ place, seat: whose, value }) =>
+          whose === seat && value !== null ? [/** @type {[number, number]} */ ([place, value])] : [],
+        ),
+      }));
+      return html`<section class="thoughts" id="thoughts" aria-label="What the players thought">
+        <h3>What the players thought</h3>
+        <p class="help"><b class="red">${sides.red}</b> ${red}, <b class="blue">${sides.blue}</b> ${blue}; each sees the game from its own side.</p>
+        <p class="thought">${made ? html`<b class=${made.seat ? 'blue' : 'red'}>${sides[SIDES[made.seat]]}</b> ${made.action}: ${made.text}` : at ? 'An action of the opening: nobody thought.' : 'Go forward to see what each player thought of its action.'}</p>
+        ${lineChart({ lines, width: WIDTH, xName: 'action', yName: scoring.unit, label: 'Evaluations of both players over the game', zero: true })}
+        <details class="numbers">
+          <summary>Every thought</summary>
+          <table>
+            <thead><tr><th scope="col">After</th><th scope="col">Action</th><th scope="col">Thought</th></tr></thead>
+            <tbody>${list.map(({ place, seat, action, text }) => html`<tr><td>${place}</td><td class=${seat ? 'blue' : 'red'}>${action}</td><td>${text}</td></tr>`)}</tbody>
+          </table>
+        </details>
+      </section>`;
+    },
+  };
+}

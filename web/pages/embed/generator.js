@@ -1,0 +1,126 @@
+/** The page that generates embedding snippets.
+ * @import { Attribute, Tag } from './attributes.js' */
+import { html, render } from 'lit';
+import { START } from '../../components/freckers/board-geometry.js';
+import { byId } from '../../shared/page/by-id.js';
+import { watchForNewVersion } from '../../shared/page/offline.js';
+import { FIGURE_HELP } from '../notes/figure-help.js';
+import { ATTRIBUTES, EVENTS, METHODS, PROPERTIES } from './attributes.js';
+import { changedAttributes, frameSnippet, tagSnippet } from './snippet.js';
+
+const SITE = new URL('.', location.href).href;
+const EXAMPLE = '0313 7464 grow grow 0123 7654 0224 7553';
+const TAGS = /** @type {const} */ ([
+  ['freckers-board', 'A diagram'],
+  ['freckers-game', 'A live opponent'],
+]);
+
+/** @type {Tag} */
+let tag = 'freckers-board';
+/** @type {Record<string, string | boolean>} */
+const values = { moves: EXAMPLE, controls: true };
+let copied = '';
+
+/** @param {string} name @param {string | boolean} value */
+function set(name, value) {
+  values[name] = value;
+  copied = '';
+  show();
+}
+
+/** @param {Attribute} attribute */
+function field({ name, kind, help }) {
+  const id = `attribute-${name}`;
+  /** @param {{ target: HTMLInputElement | HTMLSelectElement }} event */
+  const onChange = ({ target }) => set(name, target.value);
+  if (kind === 'flag') {
+    return html`<label class="check"><input type="checkbox" id=${id} .checked=${values[name] === true} @change=${() => set(name, values[name] !== true)} /> <span><b>${name}</b>: ${help}</span></label>`;
+  }
+  const control = Array.isArray(kind)
+    ? html`<select id=${id} @change=${onChange}>${kind.map((choice) => html`<option .selected=${choice === (values[name] ?? kind[0])} value=${choice}>${choice || 'as the page'}</option>`)}</select>`
+    : html`<input id=${id} type=${kind === 'number' ? 'number' : 'text'} spellcheck="false" .value=${String(values[name] ?? '')} @change=${onChange} />`;
+  return html`<div class="field"><label for=${id}>${name}</label>${control}<p class="help">${help}</p></div>`;
+}
+
+/** @param {string} name @param {string} text */
+async function copy(name, text) {
+  copied = await navigator.clipboard.writeText(text).then(
+    () => name,
+    () => '',
+  );
+  show();
+}
+
+/** @param {string} id @param {string} label @param {string} text */
+const snippet = (id, label, text) => html`<div class="snippet">
+  <label for=${id}>${label}</label>
+  <textarea id=${id} readonly rows="5" .value=${text}></textarea>
+  <button @click=${() => copy(id, text)}>${copied === id ? 'Copied' : 'Copy'}</button>
+</div>`;
+
+/** Updates the preview element in place, so that a live game continues if possible. */
+function preview() {
+  const home = byId('preview');
+  if (home.firstElementChild?.localName !== tag) home.replaceChildren(document.createElement(tag));
+  const element = /** @type {HTMLElement} */ (home.firstElementChild);
+  const wanted = new Map(changedAttributes(tag, values));
+  for (const { name } of ATTRIBUTES) {
+    const value = wanted.get(name);
+    if (value === undefined) element.removeAttribute(name);
+    else element.setAttribute(name, value === true ? '' : value);
+  }
+}
+
+function show() {
+  const fields = ATTRIBUTES.filter(({ tags }) => tags.includes(tag));
+  const form = html`
+    <fieldset class="choice">
+      <legend>What</legend>
+      ${TAGS.map(
+        ([name, label]) => html`<label>
+          <input type="radio" name="tag" value=${name} .checked=${name === tag} @change=${() => {
+            tag = name;
+            copied = '';
+            show();
+          }} /><span>${label}</span>
+        </label>`,
+      )}
+    </fieldset>
+    ${fields.filter(({ kind }) => kind !== 'flag').map(field)} ${fields.filter(({ kind }) => kind === 'flag').map(field)}
+  `;
+  render(form, byId('form'));
+  render(
+    html`${snippet('as-tag', 'Into a page', tagSnippet(SITE, tag, values))} ${snippet('as-frame', 'As a frame, where scripts are not allowed', frameSnippet(SITE, tag, values))}`,
+    byId('snippets'),
+  );
+  preview();
+}
+
+const rows = (/** @type {{ tag: Tag, name: string, help: string }[]} */ list) =>
+  list.map(
+    (entry) =>
+      html`<tr><td><code>${entry.tag}</code></td><td><code>${entry.name}</code></td><td>${entry.help}</td></tr>`,
+  );
+render(
+  html`<h2>From scripts</h2>
+    <div class="scroll" tabindex="0" role="region" aria-label="Methods and events">
+      <table>
+        <thead><tr><th scope="col">Tag</th><th scope="col">Method or event</th><th scope="col">What</th></tr></thead>
+        <tbody>${rows(METHODS)} ${rows(EVENTS)}</tbody>
+      </table>
+    </div>
+    <h2>Figures of the notes</h2>
+    <p class="help">The <a href="notes/index.html">notes</a> have live figures. They stand in any page with this script and a tag:</p>
+    <pre class="scroll" tabindex="0"><code>${`<script type="module" src="${SITE}notes.js"></script>\n<bit-viewer position="${START}"></bit-viewer>`}</code></pre>
+    <div class="scroll" tabindex="0" role="region" aria-label="Figures">
+      <table>
+        <thead><tr><th scope="col">Tag</th><th scope="col">Attributes</th><th scope="col">What</th></tr></thead>
+        <tbody>${FIGURE_HELP.map(({ tag: name, attributes, help }) => html`<tr><td><code>${name}</code></td><td>${attributes}</td><td>${help}</td></tr>`)}</tbody>
+      </table>
+    </div>
+    <h2>From style sheets</h2>
+    <p class="properties">${PROPERTIES.map((name) => html`<code>${name}</code> `)}</p>`,
+  byId('reference'),
+);
+show();
+watchForNewVersion(byId('news'));

@@ -1,0 +1,32 @@
+/** The notes in order. Each is a file in this folder; figure-list.js finds its figures by their tags. */
+
+/** @typedef {object} Note
+ * @property {string} name of its file, without extension
+ * @property {string} title
+ * @property {string} summary one line for the table of contents */
+
+/** @type {Note[]} */
+export const course = [
+  { name: 'game', title: 'The game', summary: 'The rules by playing, and why there are two sets of them.' },
+  {
+    name: 'bits',
+    title: 'Boards as bits',
+    summary: 'A position in three numbers, and all jumps of a frog by shifting them.',
+  },
+  {
+    name: 'minimax',
+    title: 'Minimax and alpha-beta',
+    summary: 'A real search step by step: what is looked at, what is cut, and why.',
+  },
+  { name: 'deep', title: 'Making it deep', summary: 'Order, killers, tables, deepening and the clock, each measured.' },
+  {
+    name: 'monte-carlo',
+    title: 'Monte Carlo',
+    summary: 'A tree that grows by playing games, simulation by simulation.',
+  },
+  { name: 'evaluation', title: 'Evaluation', summary: 'What a position is worth: by hand, by trees, by a network.' },
+  { name: 'comparing', title: 'Comparing engines', summary: 'Why ten games prove nothing, and what does.' },
+  { name: 'hidden-cards', title: 'Hidden cards', summary: 'Sequence: searching a game that you cannot see.' },
+  { name: 'your-agent', title: 'Add your own agent', summary: 'From a C file to the arena in five steps.' },
+  { name: 'your-game', title: 'Your own game', summary: 'A whole game in one C file, with agents, arena and board.' },
+];

@@ -1,0 +1,67 @@
+/** The controls below the board: buttons, the result, errors.
+ * @import { MatchState } from '../../shared/freckers/match.js'
+ * @import { Suggestion } from './level-advice.js'
+ * @import { ResultHandlers } from './result-banner.js' */
+import { html } from 'lit';
+import { notices } from '../../shared/match/notices.js';
+import { button } from '../../shared/page/button.js';
+import { icon } from '../../shared/page/icons.js';
+import { resultButtons, resultMessage } from './result-banner.js';
+
+/** @typedef {object} ButtonHandlers
+ * @property {() => void} grow
+ * @property {(shown: boolean) => void} previewGrowth
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {() => void} playOn
+ * @property {() => void} pause
+ * @property {() => void} returnToGame
+ * @property {() => void} restore
+ * @property {() => void} hint
+ * @property {() => void} flip
+ * @typedef {ButtonHandlers & ResultHandlers} ControlHandlers */
+
+/** @param {MatchState} state @param {ControlHandlers} handlers */
+function growButton({ now, yourTurn }, handlers) {
+  const count = now.growth.length;
+  return html`<button
+    class="grow"
+    aria-disabled=${!yourTurn}
+    title="Every water cell next to one of your frogs becomes a pad (G on the board)"
+    @click=${() => yourTurn && handlers.grow()}
+    @pointerenter=${() => handlers.previewGrowth(true)}
+    @pointerleave=${() => handlers.previewGrowth(false)}
+    @focus=${(/** @type {{ target: HTMLElement }} */ { target }) => handlers.previewGrowth(target.matches(':focus-visible'))}
+    @blur=${() => handlers.previewGrowth(false)}
+  >
+    Grow ${yourTurn ? html`<small>+${count}<span class="unit"> ${count === 1 ? 'pad' : 'pads'}</span></small>` : null}
+  </button>`;
+}
+
+/** @param {MatchState} state @param {ControlHandlers} handlers @param {string} missing which model an agent lacks, or empty
+ * @param {Suggestion | null} suggestion of another level, when the game is over */
+export function controls(state, handlers, missing, suggestion) {
+  const { now, line, at, settings, free, yourTurn, thinking, waiting, stuck, forfeit } = state;
+  const over = now.result !== 'none' || forfeit !== null;
+  const runButton = html`<button class="run" @click=${() => (thinking ? handlers.pause() : handlers.playOn())}>
+    ${thinking ? 'Pause' : 'Go on'}
+  </button>`;
+  const main =
+    settings.seat === 'watch' && !free
+      ? runButton
+      : waiting && !stuck
+        ? html`<button class="play-on" @click=${handlers.playOn} title="Continue from this position">Play on</button>`
+        : growButton(state, handlers);
+  return html`
+    ${resultMessage(state, suggestion)}
+    <div class="buttons ${over ? 'after-game' : ''}">
+      ${over ? resultButtons(state, suggestion, handlers) : main}
+      ${button('undo', at > 0, handlers.undo, icon('undo'), 'Undo')}
+      ${over ? null : button('redo', at < line.length, handlers.redo, icon('redo'), 'Redo')}
+      ${over ? null : button('hint', yourTurn, handlers.hint, 'Hint', 'Hint: show a good action')} ${button('flip', true, handlers.flip, icon('flip'), 'Turn the board')}
+      ${over ? null : button('new', true, handlers.newGame, 'New', 'New game')}
+    </div>
+    ${notices(state, handlers)}
+    <p class="missing" role="status">${over ? '' : missing}</p>
+  `;
+}

@@ -1,0 +1,260 @@
+/** The play page: loads the engine and connects board, match and panels. Other panels are loaded when they are opened.
+ * @import { FreckersPond } from '../../components/freckers/freckers-pond.js'
+ * @import { Mode } from '../../shared/freckers/link.js'
+ * @import { Hint, Match, MatchState } from '../../shared/freckers/match.js'
+ * @import { Context, Panel, Tab } from '../../components/freckers/board-panel.js'
+ * @import { Suggestion } from './level-advice.js' */
+import { html, render } from 'lit';
+import { createClient } from '../../../wasm/client.js';
+import { openFreckers } from '../../shared/engine/open-engine.js';
+import { LEVELS, STRONGEST } from '../../shared/freckers/levels.js';
+import { readSettings } from '../../shared/freckers/settings.js';
+import { createHint } from '../../shared/match/hint.js';
+import { createMatch } from '../../shared/match/match.js';
+import { followMoves } from '../../shared/match/move-list.js';
+import { firstOf, readOpponent } from '../../shared/match/opponents.js';
+import { isPerson } from '../../shared/match/settings.js';
+import { SIDES } from '../../shared/match/sides.js';
+import { byId } from '../../shared/page/by-id.js';
+import { failure } from '../../shared/page/failure.js';
+import { listenToKeys } from '../../shared/page/keys.js';
+import { watchForNewVersion } from '../../shared/page/offline.js';
+import { showTabs } from '../../shared/page/tabs.js';
+import { controls } from './controls.js';
+import { gamePanel } from './game-panel.js';
+import { createLevelAdvice } from './level-advice.js';
+import { freckersMoves } from './move-list.js';
+import { playerLine } from './players.js';
+import { openSavedGame } from './saved-game.js';
+
+/** @type {[Tab, string][]} */
+const TABS = [
+  ['play', 'Play'],
+  ['analyse', 'Analyse'],
+  ['setup', 'Set up'],
+  ['moves', 'Moves'],
+  ['share', 'Share'],
+];
+
+/** All other panels are one chunk, so that the page consists of few files. */
+const loadPanels = () => import('./panels.js');
+
+const NO_TINTS = new Map();
+
+const board = /** @type {FreckersPond} */ (byId('board'));
+
+/** @param {() => string | null} takeOver returns the action made while this script was loading */
+async function start(takeOver) {
+  const { module, rules, modelStore } = await openFreckers();
+  const newClient = () => modelStore.withModels(createClient({ wasm: module }));
+  const settings = readSettings(rules.agents);
+  const savedGame = openSavedGame(rules.agents);
+  const advice = createLevelAdvice();
+  /** @type {Map<Tab, Panel>} */
+  const panels = new Map();
+  /** Panels that failed to load. @type {Set<Tab>} */
+  const failedPanels = new Set();
+  /** @type {Tab} */
+  let tab = 'play';
+  /** @type {Mode} */
+  let mode = 'play';
+  /** Returned to when the set-up tab is left. @type {Mode} */
+  let gameMode = 'play';
+  let wantsPreview = false;
+  let shownPosition = '';
+  let isReady = false;
+
+  /** @type {Match} */
+  const match = createMatch({
+    rules,
+    settings,
+    createClient: newClient,
+    levels: LEVELS,
+    settled: () => board.updateComplete.then(() => board.settled),
+    onChange: show,
+  });
+  /** @type {Hint} */
+  const hint = createHint({
+    createClient: newClient,
+    agent: firstOf(rules.agents, STRONGEST),
+    question: (_, text) => text,
+    redraw,
+    warn: match.warn,
+  });
+
+  /** @param {Tab} chosen */
+  async function open(chosen) {
+    const before = panels.get(mode);
+    tab = chosen;
+    if (chosen === 'play' || chosen === 'analyse') gameMode = chosen;
+    mode = chosen === 'setup' ? 'setup' : gameMode;
+    if (before !== panels.get(mode)) before?.leave?.();
+    match.setFree(mode !== 'play');
+    redraw();
+    if (chosen === 'play' || chosen === 'moves' || panels.has(chosen)) return;
+    try {
+      const create = (await loadPanels())[chosen];
+      panels.set(chosen, create(context));
+      failedPanels.delete(chosen);
+    } catch {
+      failedPanels.add(chosen);
+    }
+    redraw();
+  }
+
+  /** @type {Context} */
+  const context = {
+    rules,
+    match,
+    createClient: newClient,
+    modelStore,
+    redraw,
+    open,
+  };
+
+  const handlers = {
+    grow: () => match.act('grow'),
+    /** @param {boolean} wanted */
+    previewGrowth(wanted) {
+      wantsPreview = wanted;
+      showBoard(match.state);
+    },
+    undo: match.undo,
+    redo: match.redo,
+    playOn: match.playOn,
+    pause: match.pause,
+    returnToGame: match.returnToGame,
+    restore: match.restore,
+    newGame: () => match.newGame(),
+    /** @param {Suggestion} suggestion */
+    playLevel({ opponents }) {
+      match.change({ opponents });
+      match.newGame();
+    },
+    async review() {
+      await open('analyse');
+      panels.get('analyse')?.review?.();
+    },
+    hint: () => hint.ask(match.state),
+    flip: () => match.change({ turned: !settings.turned }),
+  };
+
+  /** @param {MatchState} state */
+  function showBoard(state) {
+    const { now, yourTurn } = state;
+    const hinted = hint.action(state);
+    const defaults = {
+      position: now.position,
+      lastMove: now.history[now.history.length - 1] ?? null,
+      moves: yourTurn ? now.moves : [],
+      growable: yourTurn,
+      preview: (yourTurn && wantsPreview) || hinted === 'grow' ? now.growth : [],
+      arrows: now.moves.filter(({ action }) => action === hinted).map(({ path }) => path),
+      tints: NO_TINTS,
+      editable: false,
+      flipped: (settings.seat === 'red') !== settings.turned, // the player's frogs start at the bottom
+    };
+    Object.assign(board, defaults, panels.get(mode)?.board?.(state));
+  }
+
+  /** Which model an agent in the game lacks, and what it does instead. @param {MatchState} state */
+  function missingModels({ note, free }) {
+    const playing = SIDES.filter((side) => !free && !isPerson(settings, side));
+    const agents = playing.flatMap((side) => readOpponent(rules.agents, settings.opponents[side], LEVELS)?.agent ?? []);
+    const lacking = agents.find((agent) => modelStore.statusFor(agent));
+    return lacking ? modelStore.statusWithFallback(lacking, note) : '';
+  }
+
+  /** @param {Tab} body */
+  function panelBody(body) {
+    const failed = html`<p class="notice" role="alert">
+      This part of the page did not arrive; you may be offline. Play goes on. <button @click=${() => open(body)}>Try again</button>
+    </p>`;
+    return panels.get(body)?.render() ?? (failedPanels.has(body) ? failed : html`<p class="help">Loading …</p>`);
+  }
+
+  function redraw() {
+    show(match.state);
+  }
+
+  /** @param {MatchState} state */
+  function show(state) {
+    const moved = state.now.position !== shownPosition;
+    if (moved) announce(state);
+    shownPosition = state.now.position;
+    advice.changed(state);
+    const active = panels.get(mode);
+    active?.changed(state);
+    if (tab !== mode) panels.get(tab)?.changed(state);
+    showBoard(state);
+    if (isReady) showAround(state);
+    if (moved) followMoves(byId('moves'));
+    savedGame.save(state, mode);
+  }
+
+  /** @param {MatchState} state */
+  function showAround(state) {
+    const active = panels.get(mode);
+    const [near, far] = board.flipped ? /** @type {const} */ (['red', 'blue']) : /** @type {const} */ (['blue', 'red']);
+    render(playerLine(far, state, rules), byId('far-player'));
+    render(playerLine(near, state, rules), byId('near-player'));
+    render(active?.beside?.() ?? null, byId('beside'));
+    render(
+      mode === 'setup' ? null : controls(state, handlers, missingModels(state), advice.suggestion(state)),
+      byId('controls'),
+    );
+    const body = tab === 'moves' ? mode : tab;
+    const panel =
+      body === 'play'
+        ? gamePanel(state, rules.agents, (changes) => match.change(changes), match.resign)
+        : panelBody(body);
+    showTabs(tab, open, TABS, body, panel);
+    render(freckersMoves(state, match.go, panels.get('analyse')?.marks?.() ?? new Map()), byId('moves'));
+  }
+
+  /** @param {MatchState} state */
+  async function announce({ now, at, line }) {
+    const last = line[at - 1];
+    if (!settings.sound || !shownPosition || !last) return;
+    const { playEnd, playMove } = await import('../../shared/page/sound.js');
+    if (now.result === 'none') playMove(last);
+    else playEnd();
+  }
+
+  function begin() {
+    const link = savedGame.resume(match, settings, () =>
+      match.load({ rules: settings.rules, start: 'startpos', actions: first ? [first] : [], at: first ? 1 : 0 }),
+    );
+    first = null;
+    if (link && link.mode !== mode) open(link.mode);
+  }
+
+  board.addEventListener('action', (event) => match.act(/** @type {CustomEvent} */ (event).detail.action));
+  board.addEventListener('paint', (event) => panels.get(mode)?.paint?.(/** @type {CustomEvent} */ (event).detail));
+  let first = takeOver();
+  listenToKeys(match);
+  savedGame.onLink(begin);
+  modelStore.onChange(redraw);
+  begin();
+  // Draw the rest of the page after the board is ready to play.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      byId('controls').replaceChildren();
+      isReady = true;
+      redraw();
+      watchForNewVersion(byId('news'));
+    }),
+  );
+}
+
+/** @param {() => string | null} takeOver */
+export async function open(takeOver) {
+  try {
+    await start(takeOver);
+  } catch (error) {
+    takeOver();
+    board.moves = [];
+    byId('controls').replaceChildren();
+    render(failure(error), byId('controls'));
+  }
+}

@@ -1,0 +1,28 @@
+/** The move list of a game of Freckers, with review marks.
+ * @import { PlayedMove } from '../../../wasm/lilypad.js'
+ * @import { Mark } from '../../components/freckers/board-panel.js'
+ * @import { MatchState } from '../../shared/freckers/match.js' */
+import { html } from 'lit';
+import { moveList } from '../../shared/match/move-list.js';
+import { nameOf, SIDES } from '../../shared/match/sides.js';
+
+/** @param {PlayedMove} move */
+const moveText = ({ action, path }) => (action === 'grow' ? html`<span class="grown">grow</span>` : path.join('–'));
+
+/** @param {MatchState} state @param {(at: number) => void} go @param {Map<number, Mark>} marks by action number */
+export function freckersMoves({ now, line, at }, go, marks) {
+  const offset = now.start.split(' ')[1] === 'r' ? 0 : 1;
+  const moves = line.map((move, index) => {
+    const side = SIDES[(index + offset) % 2];
+    const mark = marks.get(index + 1);
+    return {
+      side,
+      round: side === 'red' || index === 0 ? Math.floor((index + offset) / 2) + 1 : null,
+      label: `${nameOf(side)} ${move.action === 'grow' ? 'grow' : move.path.join('–')}${mark ? `${mark.sign}, ${mark.name}` : ''}`,
+      title: `${move.referee}${mark ? `: ${mark.name}, ${mark.loss}` : ''}`,
+      content: html`${moveText(move)}${mark ? html`<b class="mark">${mark.sign}</b>` : null}`,
+    };
+  });
+  const help = 'Click a frog, then a marked pad; jump over frogs to go far. Bring all six to the other side.';
+  return moveList(moves, at, go, help);
+}

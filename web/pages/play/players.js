@@ -1,0 +1,36 @@
+/** The lines above and below the board: who plays a side, their status, how many of their frogs are home.
+ * @import { Rules, SearchReport, Side } from '../../../wasm/lilypad.js'
+ * @import { MatchState } from '../../shared/freckers/match.js' */
+import { html } from 'lit';
+import { LEVELS } from '../../shared/freckers/levels.js';
+import { scoreText } from '../../shared/freckers/scores.js';
+import { clockText } from '../../shared/match/clock.js';
+import { readOpponent } from '../../shared/match/opponents.js';
+import { isPerson } from '../../shared/match/settings.js';
+import { nameOf } from '../../shared/match/sides.js';
+
+/** @param {SearchReport | null} report */
+function progress(report) {
+  const depth = report && report.depth > 1 ? ` · depth ${report.depth}` : '';
+  const score = report?.lines.length ? scoreText(report.lines[0]) : '';
+  return `thinking${depth}${score && ` · ${score}`}`;
+}
+
+/** @param {Side} side @param {MatchState} state @param {Rules} rules */
+export function playerLine(side, { now, settings, free, thinking, report, times, forfeit, waiting }, rules) {
+  const person = isPerson(settings, side);
+  const opponent = person ? null : readOpponent(rules.agents, settings.opponents[side], LEVELS);
+  const home = now.home[side === 'red' ? 0 : 1];
+  const toMove = now.result === 'none' && !forfeit && now.side === side;
+  const busy = toMove && thinking;
+  const status = busy ? progress(report) : toMove ? (waiting ? 'waiting' : 'to move') : '';
+  return html`
+    <img src="images/${side}-frog.svg" alt="" width="36" height="36" class=${toMove ? 'active' : ''} />
+    <span class="who"><b>${nameOf(side)}</b> ${free ? null : html`<span>${opponent ? opponent.name : 'You'}</span>`}</span>
+    <span class="status ${busy ? 'thinking' : ''}">${status}</span>
+    <span class="home" role="img" aria-label="${home} of 6 frogs home" title="${home} of 6 frogs home">
+      ${Array.from({ length: 6 }, (_, index) => html`<i class=${index < home ? side : ''}></i>`)}
+    </span>
+    ${times ? html`<span class="clock ${times[side] < 10_000 ? 'short' : ''}" role="timer">${clockText(times[side])}</span>` : null}
+  `;
+}

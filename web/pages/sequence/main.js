@@ -1,0 +1,232 @@
+/** The Sequence page: loads the engine and connects board, match and panels.
+ * @import { Seat, SearchReport, SequenceRules } from '../../../wasm/lilypad.js'
+ * @import { SequenceBoard } from '../../components/sequence/sequence-board.js'
+ * @import { Hint } from '../../shared/match/hint.js'
+ * @import { Match, MatchState } from '../../shared/match/match.js'
+ * @import { Table } from '../../shared/sequence/rules.js'
+ * @import { Settings } from './settings.js'
+ * @typedef {{ rules: SequenceRules, now: Table, settings: Settings }} SequenceTypes
+ * @typedef {MatchState<SequenceTypes> & { over: boolean }} TableState `over` is about the whole game, not the position shown
+ * @typedef {ReturnType<typeof import('../arena/thoughts.js').createThoughts>} Thoughts
+ * @typedef {'play' | 'moves' | 'share' | 'rules'} Tab */
+import { html, render } from 'lit';
+import { openSequence } from '../../shared/engine/open-engine.js';
+import { createHint } from '../../shared/match/hint.js';
+import { byId } from '../../shared/page/by-id.js';
+import { failure } from '../../shared/page/failure.js';
+import '../../components/sequence/card-row.js';
+import '../../components/sequence/sequence-board.js';
+import { createClient } from '../../../wasm/client.js';
+import { gameText } from '../../shared/match/game.js';
+import { createMatch } from '../../shared/match/match.js';
+import { followMoves } from '../../shared/match/move-list.js';
+import { isPerson } from '../../shared/match/settings.js';
+import { createSharing } from '../../shared/match/sharing.js';
+import { nameOf, otherSide } from '../../shared/match/sides.js';
+import { watchPause } from '../../shared/match/watch-pause.js';
+import { listenToKeys } from '../../shared/page/keys.js';
+import { watchForNewVersion } from '../../shared/page/offline.js';
+import { showTabs } from '../../shared/page/tabs.js';
+import { isRemover, readPlay, sideOf } from '../../shared/sequence/cards.js';
+import { HINT_AGENT, LEVELS } from '../../shared/sequence/levels.js';
+import { writeLink } from '../../shared/sequence/link.js';
+import { createSequenceRules, questionOf } from '../../shared/sequence/rules.js';
+import { choiceOf, createActionPicker } from './action-picker.js';
+import { gamePanel, rulesPanel, sequenceMoves, spokenPlayed } from './panels.js';
+import { openSavedGame } from './saved-game.js';
+import { readSettings } from './settings.js';
+import { cardRows, controls, nearSeat, otherHand, playerLine, promptText, tradeQuestion } from './table-view.js';
+
+/** @type {[Tab, string][]} */
+const TABS = [
+  ['play', 'Play'],
+  ['moves', 'Moves'],
+  ['share', 'Share'],
+  ['rules', 'Rules'],
+];
+
+const board = /** @type {SequenceBoard} */ (byId('board'));
+
+async function start() {
+  const { module, engine } = await openSequence();
+  const rules = createSequenceRules(engine);
+  const settings = readSettings(rules.agents);
+  const savedGame = openSavedGame(rules.agents);
+  const newClient = () => createClient({ wasm: module, game: 'sequence' });
+  /** @type {Tab} */
+  let tab = 'play';
+  let shown = '';
+
+  /** @type {Match<SequenceTypes>} */
+  const match = createMatch({
+    rules,
+    settings,
+    createClient: newClient,
+    settled: () => board.updateComplete.then(() => watchPause(settings)),
+    levels: LEVELS,
+    newStart: () => `deal ${Math.floor(Math.random() * 1e9)}`,
+    question: questionOf,
+    mayTakeBack: () => settings.practice,
+    onChange: () => redraw(),
+  });
+
+  /** @returns {TableState} */
+  function tableState() {
+    const { state } = match;
+    const { start: deal, actions } = state.record;
+    const whole = state.at === actions.length ? state.now : rules.describe(gameText(deal, actions), state.record.rules);
+    return { ...state, over: whole.result !== 'none' || state.forfeit !== null };
+  }
+
+  const sharing = createSharing({ redraw, warn: match.warn });
+  const picker = createActionPicker((action) => match.act(action), redraw);
+  /** @type {Hint<SequenceTypes>} */
+  const hint = createHint({
+    createClient: newClient,
+    agent: HINT_AGENT,
+    question: questionOf, // only what the player knows
+    redraw,
+    warn: match.warn,
+  });
+  /** @param {TableState} state */
+  function hintedPlay(state) {
+    const action = hint.action(state);
+    return action ? readPlay(action) : null;
+  }
+  /** What the agents thought; loaded only when a game from the arena is watched. @type {Thoughts | null} */
+  let thoughts = null;
+
+  async function loadThoughts() {
+    const { createThoughts, SEQUENCE } = await import('./replay.js');
+    thoughts ??= createThoughts({ kind: SEQUENCE, redraw });
+    redraw();
+  }
+
+  /** Goes to the previous or next position where a person is to act. @param {-1 | 1} step */
+  function goToDecision(step) {
+    const { line, at } = tableState();
+    let to = at + step;
+    while (to > 0 && to < line.length && !isPerson(settings, sideOf(line[to].seat))) to += step;
+    match.go(to);
+  }
+
+  const handlers = {
+    pickHand: picker.pickHand,
+    pickDraft: picker.pickDraft,
+    decline: picker.decline,
+    undo: () => goToDecision(-1),
+    redo: () => goToDecision(1),
+    playOn() {
+      if (!settings.practice) match.go(match.state.line.length);
+      match.playOn();
+    },
+    pause: match.pause,
+    toEnd: () => match.go(match.state.line.length),
+    hint: () => hint.ask(tableState()),
+    newGame: () => match.newGame(),
+    returnToGame: match.returnToGame,
+    restore: match.restore,
+  };
+
+  /** Plays the same deal with seats swapped: over both games, luck favours nobody. */
+  function swapSeats() {
+    const { seat, opponents } = settings;
+    settings.seat = seat === 'red' || seat === 'blue' ? otherSide(seat) : seat;
+    settings.opponents = { red: opponents.blue, blue: opponents.red };
+    match.load({ ...match.state.record, actions: [], at: 0 });
+  }
+
+  /** @param {TableState} state */
+  function panelBody(state) {
+    if (tab === 'rules') return rulesPanel;
+    if (tab !== 'share')
+      return html`${thoughts?.render(state)} ${gamePanel(state, rules.agents, (changes) => match.change(changes), swapSeats, match.resign)}`;
+    const help =
+      'The link holds the deal, the rules and every action: whoever opens it can replay the game or play on.';
+    return sharing.render(help, writeLink(state.record, settings), gameText(state.record.start, state.record.actions));
+  }
+
+  /** @param {TableState} state */
+  function showBoard(state) {
+    const { now, yourTurn } = state;
+    const { hand, cell } = picker.choice;
+    const last = now.history[now.history.length - 1];
+    const card = hand === null ? '' : now.view.hand[hand];
+    const open = yourTurn && !now.decide;
+    const playable = open ? now.choices.filter((choice) => !/^j/.test(choice.card)) : [];
+    Object.assign(board, {
+      chips: now.view.chips,
+      targets: open && card ? (choiceOf(now, card)?.cells ?? []) : [],
+      possible: playable.flatMap(({ cells }) => cells),
+      chosen: cell ? { cell, chip: isRemover(card) ? 'remove' : now.side } : null,
+      last: last ? readPlay(last.action).cell : '',
+      hinted: hintedPlay(state)?.cell ?? '',
+      groups: now.history.flatMap(({ seat, groups }) => groups.map((cells) => ({ side: sideOf(seat), cells }))),
+      announcement: last ? spokenPlayed(last) : '',
+    });
+  }
+
+  function redraw() {
+    const state = tableState();
+    picker.follow(state);
+    thoughts?.changed(state);
+    if (state.text !== shown) sharing.forget();
+    showBoard(state);
+    const near = nearSeat(state);
+    const far = /** @type {Seat} */ (1 - near);
+    const other = otherHand(state, far);
+    render(
+      playerLine(
+        state,
+        far,
+        rules.agents,
+        html`<card-row class="other" still label="${nameOf(sideOf(far))}’s hand" .cards=${other}></card-row>`,
+      ),
+      byId('far-player'),
+    );
+    render(
+      playerLine(
+        state,
+        near,
+        rules.agents,
+        html`<span class="prompt" role="status">${promptText(state, picker.choice)}</span>`,
+      ),
+      byId('near-player'),
+    );
+    render(tradeQuestion(state, handlers), byId('question'));
+    render(cardRows(state, picker.choice, hintedPlay(state), handlers), byId('cards'));
+    render(controls(state, { coming: hint.isComing(state), action: hint.action(state) }, handlers), byId('controls'));
+    showTabs(tab, open, TABS, tab === 'moves' ? 'play' : tab, panelBody(state));
+    render(sequenceMoves(state, match.go), byId('moves'));
+    if (state.text !== shown) followMoves(byId('moves'));
+    shown = state.text;
+    savedGame.save(state);
+  }
+
+  /** @param {Tab} chosen */
+  function open(chosen) {
+    tab = chosen;
+    redraw();
+  }
+
+  function begin() {
+    const link = savedGame.resume(match, settings);
+    if (settings.seat === 'watch' && link?.record.actions.length) loadThoughts().catch(() => {}); // the game works without them
+  }
+
+  board.cards = rules.board;
+  board.addEventListener('cell', (event) => picker.pickCell(/** @type {CustomEvent} */ (event).detail.cell));
+  board.addEventListener('cancel', picker.cancel);
+  addEventListener('keydown', (event) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea');
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^[1-5]$/.test(event.key)) picker.pickDraft(Number(event.key) - 1);
+    else if (event.key === 'Escape') picker.cancel();
+  });
+  listenToKeys(match);
+  savedGame.onLink(begin);
+  begin();
+  watchForNewVersion(byId('news'));
+}
+
+start().catch((error) => render(failure(error), byId('controls')));

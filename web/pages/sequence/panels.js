@@ -1,0 +1,82 @@
+/** The panels beside or below the board: settings, moves, sharing, the rules.
+ * @import { Agent, SequencePlayed } from '../../../wasm/lilypad.js'
+ * @import { Settings } from './settings.js'
+ * @import { TableState } from './main.js' */
+import { html } from 'lit';
+import { cardText, starText } from '../../components/sequence/card-drawing.js';
+import { moveList } from '../../shared/match/move-list.js';
+import { playerFields, rulesSelect } from '../../shared/match/player-form.js';
+import { resignForm } from '../../shared/match/resign.js';
+import { nameOf } from '../../shared/match/sides.js';
+import { readPlay, sideOf, spokenPlay } from '../../shared/sequence/cards.js';
+import { LEVELS } from '../../shared/sequence/levels.js';
+import { RULE_CHOICE } from '../../shared/sequence/rules.js';
+
+/** @param {TableState} state @param {Agent[]} agents @param {(changes: Partial<Settings>) => void} change
+ * @param {() => void} swapSeats plays the same deal with seats swapped @param {() => void} resign */
+export function gamePanel(state, agents, change, swapSeats, resign) {
+  const { settings } = state;
+  const { players, times } = playerFields(settings, agents, change, LEVELS);
+  return html`
+    ${players}
+    <div class="pair">
+      ${times} ${rulesSelect(settings.rules, RULE_CHOICE, (rules) => change({ rules }))}
+    </div>
+    <label class="check">
+      <input type="checkbox" id="practice" .checked=${settings.practice} @change=${() => change({ practice: !settings.practice })} /> Practice: actions can be taken back
+    </label>
+    ${settings.seat === 'both' ? null : html`<div class="buttons"><button class="exchange" @click=${swapSeats}>Same deal, other seat</button></div>`}
+    ${resignForm(state, resign)}
+  `;
+}
+
+/** @param {SequencePlayed} played */
+function moveText({ action, completed }) {
+  const { kind, card, take } = readPlay(action);
+  const won = Array.from({ length: completed }, () => starText(true));
+  if (kind === 'decline') return html`<span class="quiet">keeps</span>`;
+  return html`${kind === 'trade' ? html`<span class="quiet">⇄</span> ` : null}${cardText(card)}${kind === 'remove' ? html`<span class="quiet">×</span>` : null}
+    <span class="taken">+${cardText(take)}</span>${won}`;
+}
+
+/** @param {SequencePlayed} played */
+export const spokenPlayed = ({ seat, action, completed }) =>
+  `${nameOf(sideOf(seat))} ${spokenPlay(action)}${completed ? `, and completes ${completed === 1 ? 'a sequence' : `${completed} sequences`}` : ''}`;
+
+/** @param {TableState} state @param {(at: number) => void} go */
+export function sequenceMoves({ line, at }, go) {
+  let turns = 0;
+  const moves = line.map((played, index) => {
+    const begins = played.seat === 0 && line[index - 1]?.seat !== 0;
+    if (begins) turns += 1;
+    return {
+      side: sideOf(played.seat),
+      round: begins ? turns : null,
+      title: spokenPlayed(played),
+      content: html`<span aria-hidden="true">${moveText(played)}</span><span class="unseen">${spokenPlayed(played)}</span>`,
+    };
+  });
+  const help =
+    'Choose a card of your hand, one of its two cells, and the card of the draft you take for it. Two rows of five win.';
+  return moveList(moves, at, go, help);
+}
+
+export const rulesPanel = html`<div class="rules">
+  <h2>How to play</h2>
+  <ul>
+    <li>Play a card of your hand: your chip goes on one of the two cells that show it. Then take a card of the face-up draft.</li>
+    <li>Five of your chips in a row, a column or a diagonal are a sequence. The corners count for both. <b>Two sequences win.</b></li>
+    <li>One chip of a finished sequence may be part of another. Chips in finished sequences stay for good.</li>
+    <li>The heart of the board, its four middle cells, wins at once.</li>
+    <li>Jacks of diamonds and clubs (+) go on any free cell. Jacks of hearts and spades (×) remove a chip of the other side.</li>
+    <li>A card whose two cells are both taken is dead. Before you play, you are asked whether to trade it for a card of the draft.</li>
+    <li>When the draft is used up, more sequences win.</li>
+  </ul>
+  <h2>Keys</h2>
+  <ul>
+    <li>Arrows go over the board or along the cards, Enter chooses, Escape takes the choice back.</li>
+    <li>Page Down and Page Up go to the next cell that can be played.</li>
+    <li>1 to 5 take a card of the draft.</li>
+    <li>Outside the board, arrows, Home and End go through the game.</li>
+  </ul>
+</div>`;

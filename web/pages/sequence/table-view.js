@@ -1,0 +1,177 @@
+/** Everything around the board: the players, the prompt, hand and draft, buttons.
+ * @import { Agent, Seat, SearchReport } from '../../../wasm/lilypad.js'
+ * @import { Play } from '../../shared/sequence/cards.js'
+ * @import { ShownCard } from '../../components/sequence/card-row.js'
+ * @import { Choice } from './action-picker.js'
+ * @import { TableState } from './main.js' */
+import { html } from 'lit';
+import { cardText, chipIcon, starText } from '../../components/sequence/card-drawing.js';
+import { clockText } from '../../shared/match/clock.js';
+import { notices } from '../../shared/match/notices.js';
+import { readOpponent } from '../../shared/match/opponents.js';
+import { isPerson } from '../../shared/match/settings.js';
+import { nameOf } from '../../shared/match/sides.js';
+import { button } from '../../shared/page/button.js';
+import { icon } from '../../shared/page/icons.js';
+import { isRemover, isWild, sideOf, spokenPlay } from '../../shared/sequence/cards.js';
+import { LEVELS } from '../../shared/sequence/levels.js';
+import { choiceOf } from './action-picker.js';
+import { outcome } from './outcome.js';
+
+/** @typedef {CustomEvent<{ index: number }>} CardEvent */
+
+/** @typedef {object} TableHandlers
+ * @property {(index: number) => void} pickHand
+ * @property {(index: number) => void} pickDraft
+ * @property {() => void} decline
+ * @property {() => void} undo
+ * @property {() => void} redo
+ * @property {() => void} playOn
+ * @property {() => void} pause
+ * @property {() => void} toEnd
+ * @property {() => void} hint
+ * @property {() => void} newGame
+ * @property {() => void} returnToGame
+ * @property {() => void} restore */
+
+/** The seat whose hand is shown below the board. @param {TableState} state @returns {Seat} */
+export function nearSeat({ settings, now }) {
+  if (settings.seat === 'both') return now.turn;
+  return settings.seat === 'blue' ? 1 : 0;
+}
+
+/** The other seat's cards as the person may see them: all of them when watching or after the game, otherwise those that
+ * were seen being taken. @param {TableState} state @param {Seat} seat @returns {ShownCard[]} */
+export function otherHand({ settings, now, over }, seat) {
+  if (settings.seat === 'watch' || over) return now.views[seat].hand.map((card) => ({ card }));
+  const { known, opponent } = now.views[seat === 0 ? 1 : 0];
+  return Array.from({ length: opponent }, (_, index) => ({ card: known[index] ?? null }));
+}
+
+/** @param {SearchReport | null} report */
+function progress(report) {
+  const rate = report?.lines[0]?.winRate ?? null;
+  return rate === null ? 'thinking' : `thinking · ${Math.round(100 * rate)} %`;
+}
+
+/** @param {TableState} state @param {Seat} seat @param {Agent[]} agents */
+function playerName({ settings }, seat, agents) {
+  const side = sideOf(seat);
+  return isPerson(settings, side) ? 'You' : (readOpponent(agents, settings.opponents[side], LEVELS)?.name ?? '');
+}
+
+/** @param {TableState} state @param {Seat} seat @param {Agent[]} agents @param {unknown} beside more content for the line */
+export function playerLine(state, seat, agents, beside) {
+  const { now, thinking, report, times, forfeit } = state;
+  const side = sideOf(seat);
+  const count = now.view.seqs[seat];
+  const toMove = now.result === 'none' && !forfeit && now.turn === seat;
+  const status = toMove && thinking ? html`<span class="status thinking">${progress(report)}</span>` : null;
+  return html`
+    <span class="seat ${toMove ? 'active' : ''}">${chipIcon(side)}</span>
+    <span class="who"><b>${nameOf(side)}</b> <span>${playerName(state, seat, agents)}</span></span>
+    <span class="stars" role="img" aria-label="${count} of 2 sequences" title="${count} of 2 sequences">${starText(count > 0)}${starText(count > 1)}</span>
+    ${times ? html`<span class="clock ${times[side] < 10_000 ? 'short' : ''}" role="timer">${clockText(times[side])}</span>` : null}
+    ${status} ${beside}
+  `;
+}
+
+/** Tells the person what to do next. @param {TableState} state @param {Choice} choice */
+export function promptText(state, { hand, cell, take }) {
+  const { now, yourTurn, over, settings, thinking, at, line } = state;
+  if (over || !yourTurn) return thinking || over ? '' : at < line.length ? `Action ${at} of ${line.length}.` : '';
+  const who = settings.seat === 'both' ? `${nameOf(now.side)}: ` : '';
+  const card = hand === null ? null : now.view.hand[hand];
+  if (now.decide) return '';
+  if (card && !choiceOf(now, card))
+    return html`${who}${cardText(card)} has no ${isRemover(card) ? 'chip to remove' : 'cell to go to'} now.`;
+  if (card && cell)
+    return html`${who}${isRemover(card) ? 'Remove it' : 'Play'} with ${cardText(card)}: now take a card of the draft.`;
+  if (card)
+    return html`${who}${isRemover(card) ? 'Choose a chip to remove' : isWild(card) ? 'Choose any free cell' : 'Choose a cell'} for ${cardText(card)}.`;
+  if (take !== null) return html`${who}You take ${cardText(now.view.draft[take])}: now choose what to play.`;
+  return `${who}Choose a card, then a cell, then what to take.`;
+}
+
+/** Asks whether to trade a dead card, before anything else can be played. @param {TableState} state @param {TableHandlers} handlers */
+export function tradeQuestion({ now, yourTurn }, handlers) {
+  if (!yourTurn || !now.decide) return null;
+  const cards = now.choices.map(({ card }) => card);
+  const several = cards.length > 1;
+  return html`<div class="trade" role="alert">
+    <p>
+      <b>Trade a dead card?</b>
+      ${cards.map((card, index) => html`${index ? ', ' : ''}${cardText(card)}`)}
+      ${several ? 'have no free cell left. Choose one and take a card of the draft for it,' : 'has no free cell left. Take a card of the draft for it,'} or keep
+      ${several ? 'them' : 'it'}. Then you play as usual.
+    </p>
+    <button class="decline" @click=${handlers.decline}>Keep ${several ? 'them' : 'it'}</button>
+  </div>`;
+}
+
+/** @param {TableState} state @param {Choice} choice @param {Play | null} hinted @param {TableHandlers} handlers */
+export function cardRows(state, choice, hinted, handlers) {
+  const { now, yourTurn } = state;
+  const seat = nearSeat(state);
+  const { hand, draft } = now.views[seat];
+  const dead = now.decide && yourTurn ? now.choices.map(({ card }) => card) : [];
+  let handHint = hinted?.card ?? '';
+  let draftHint = hinted?.take ?? '';
+  const handCards = hand.map((card, index) => {
+    const isHinted = card === handHint;
+    if (isHinted) handHint = '';
+    return {
+      card,
+      chosen: index === choice.hand,
+      hinted: isHinted,
+      dead: dead.includes(card),
+      idle: !yourTurn || (now.decide && !dead.includes(card)),
+    };
+  });
+  const draftCards = draft.map((card, index) => {
+    const isHinted = card === draftHint;
+    if (isHinted) draftHint = '';
+    return { card, chosen: index === choice.take, hinted: isHinted, idle: !yourTurn };
+  });
+  const whose =
+    state.settings.seat === 'watch' || state.settings.seat === 'both' ? `${nameOf(sideOf(seat))}’s hand` : 'Your hand';
+  return html`
+    <div class="draft">
+      <h2>Draft <small>${now.view.stock} left</small></h2>
+      <card-row id="draft" label="Draft" .cards=${draftCards} @card=${(/** @type {CardEvent} */ { detail }) => handlers.pickDraft(detail.index)}></card-row>
+    </div>
+    <div class="hand">
+      <h2>${whose}</h2>
+      <card-row id="hand" label=${whose} .cards=${handCards} @card=${(/** @type {CardEvent} */ { detail }) => handlers.pickHand(detail.index)}></card-row>
+    </div>
+  `;
+}
+
+/** @param {TableState} state @param {{ coming: boolean, action: string }} hint @param {TableHandlers} handlers */
+export function controls(state, hint, handlers) {
+  const { now, line, at, settings, yourTurn, thinking, waiting, stuck, forfeit, over } = state;
+  const behind = at < line.length;
+  const first =
+    settings.seat === 'watch'
+      ? html`<button class="run" aria-disabled=${over && !behind} @click=${() => (thinking ? handlers.pause() : handlers.playOn())}>${thinking ? 'Pause' : behind && !settings.practice ? 'Back to the game' : 'Go on'}</button>`
+      : behind && !settings.practice
+        ? html`<button class="run" @click=${handlers.toEnd}>Back to the game</button>`
+        : waiting && !stuck
+          ? html`<button class="play-on" @click=${handlers.playOn} title="Continue from this position">Play on</button>`
+          : null;
+  const result = outcome(now, forfeit, (side) => settings.seat !== 'both' && isPerson(settings, side));
+  return html`
+    <div class="buttons">
+      ${first}
+      ${
+        settings.practice
+          ? html`${button('undo', at > 0, handlers.undo, icon('undo'), 'Undo')} ${button('redo', behind, handlers.redo, icon('redo'), 'Redo')}`
+          : null
+      }
+      ${button('hint', yourTurn && !hint.coming, handlers.hint, hint.coming ? 'Hint …' : 'Hint', 'Hint: show a good action')}
+      ${button('new', true, handlers.newGame, 'New game', 'New game')}
+    </div>
+    <p class="result" role="status">${result || (hint.action ? html`<span class="advice">Hint: ${spokenPlay(hint.action)}.</span>` : '')}</p>
+    ${notices(state, handlers)}
+  `;
+}

@@ -1,0 +1,29 @@
+/** The player's settings for Freckers. They survive a reload; stored values are checked when they are read.
+ * @import { Agent, RuleSet } from '../../../wasm/lilypad.js'
+ * @import { PlayerSettings } from '../match/settings.js'
+ * @typedef {object} FreckersSettings
+ * @property {RuleSet} rules
+ * @property {boolean} turned whether the board is flipped
+ * @property {boolean} sound
+ * @typedef {PlayerSettings & FreckersSettings} Settings */
+import { readOpponent } from '../match/opponents.js';
+import { checkPlayers, oneOf } from '../match/settings.js';
+import { keep, recall, SETTINGS_KEY } from '../page/storage.js';
+import { DEFAULT_OPPONENT, LEVELS } from './levels.js';
+import { RULE_SETS } from './rules.js';
+
+/** @param {Record<string, any>} found unchecked values @param {Agent[]} agents @returns {Settings} */
+export function checkSettings(found, agents) {
+  return {
+    ...checkPlayers(found, (text) => readOpponent(agents, text, LEVELS)?.text ?? DEFAULT_OPPONENT),
+    rules: oneOf(RULE_SETS, found.rules, 'pads'),
+    turned: found.turned === true,
+    sound: found.sound === true,
+  };
+}
+
+/** @param {Agent[]} agents */
+export const readSettings = (agents) => checkSettings(recall(SETTINGS_KEY), agents);
+
+/** @param {Settings} settings */
+export const keepSettings = (settings) => keep(SETTINGS_KEY, settings);

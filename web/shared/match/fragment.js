@@ -1,0 +1,78 @@
+/** Links that carry a game in their fragment. Their content is untrusted until the engine has accepted it.
+ * @import { Agent, Side } from '../../../wasm/lilypad.js'
+ * @import { Level } from './opponents.js'
+ * @import { PlayerSettings } from './settings.js' */
+import { readOpponent } from './opponents.js';
+import { isPerson, SEATS } from './settings.js';
+import { SIDES } from './sides.js';
+
+/** Enough for any game of Freckers or Sequence. */
+const MAX_CHARACTERS = 4000;
+
+/** @param {string} message @returns {never} */
+export const refuse = (message) => {
+  throw new Error(`This link cannot be read: ${message}.`);
+};
+
+/** @param {string} hash @param {number} [maxLength] @returns {URLSearchParams | null} null if the fragment is empty */
+export function readFragment(hash, maxLength = MAX_CHARACTERS) {
+  const text = hash.replace(/^#/, '');
+  if (!text) return null;
+  if (text.length > maxLength) refuse('it is too long');
+  return new URLSearchParams(text);
+}
+
+/** @template {string} T @param {URLSearchParams} parts @param {string} name @param {readonly T[]} choices @param {T} fallback @returns {T} */
+export function choice(parts, name, choices, fallback) {
+  const text = parts.get(name);
+  if (text === null) return fallback;
+  return choices.find((known) => known === text) ?? refuse(`its ${name} is none of ${choices.join(', ')}`);
+}
+
+/** @param {string} text */
+export const readActions = (text) => text.split(/[\s.,]+/).filter(Boolean);
+
+/** The actions of a game, and how many of them lead to the position shown.
+ * @param {URLSearchParams} parts @param {RegExp} format of an action */
+export function linkedActions(parts, format) {
+  const actions = readActions(parts.get('moves') ?? '');
+  const wrong = actions.find((action) => !format.test(action));
+  if (wrong !== undefined) refuse(`“${wrong.slice(0, 20)}” is no action`);
+  const at = parts.get('at') ?? String(actions.length);
+  if (!/^\d{1,3}$/.test(at)) refuse('it does not say which action to show');
+  return { actions, at: Number(at) };
+}
+
+/** The link's parts for the actions. @param {{ actions: string[], at: number }} record @returns {[string, string][]} */
+export const actionParts = ({ actions, at }) => [
+  ...(actions.length ? [/** @type {[string, string]} */ (['moves', actions.join('.')])] : []),
+  ...(at === actions.length ? [] : [/** @type {[string, string]} */ (['at', String(at)])]),
+];
+
+/** Who plays: the person's seat, and the opponents that the link names.
+ * @param {URLSearchParams} parts @param {Agent[]} agents @param {Level[]} levels */
+export function linkedPlayers(parts, agents, levels) {
+  /** @type {{ seat?: typeof SEATS[number], opponents?: Record<Side, string> }} */
+  const players = parts.has('seat') ? { seat: choice(parts, 'seat', SEATS, 'red') } : {};
+  const named = SIDES.filter((side) => parts.has(side)).map((side) => {
+    const opponent =
+      readOpponent(agents, parts.get(side), levels) ??
+      refuse(`there is no opponent “${parts.get(side)?.slice(0, 40)}”`);
+    return [side, opponent.text];
+  });
+  if (named.length) players.opponents = Object.fromEntries(named);
+  return players;
+}
+
+/** The link's parts for the players. @param {Pick<PlayerSettings, 'seat' | 'opponents'>} settings @returns {[string, string][]} */
+export const playerParts = (settings) => [
+  ['seat', settings.seat],
+  ...SIDES.filter((side) => !isPerson(settings, side)).map(
+    (side) => /** @type {[string, string]} */ ([side, settings.opponents[side]]),
+  ),
+];
+
+/** Leaves characters unescaped that are allowed in a fragment, so that people can read it.
+ * @param {[string, string][]} parts */
+export const writeFragment = (parts) =>
+  `#${parts.map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%(3A|2F|2C|3D|2A)/g, decodeURIComponent)}`).join('&')}`;

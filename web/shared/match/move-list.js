@@ -1,0 +1,55 @@
+/** The list of moves, for going through a game.
+ * @import { Side } from '../../../wasm/lilypad.js'
+ * @typedef {object} ListedMove
+ * @property {Side} side
+ * @property {number | null} round its number if it begins with this move
+ * @property {unknown} content
+ * @property {string} title
+ * @property {string} [label] read by screen readers instead of the content */
+import { html, nothing } from 'lit';
+import { button } from '../page/button.js';
+import { icon } from '../page/icons.js';
+
+/** Buttons to go back and forth. @param {number} at @param {number} count @param {(at: number) => void} go */
+const steps = (at, count, go) => html`<div class="steps" role="group" aria-label="Go through the game">
+  ${button('first', at > 0, () => go(0), icon('first'), 'To the start (Home)')}
+  ${button('back', at > 0, () => go(at - 1), icon('back'), 'One action back (left arrow)')}
+  ${button('forth', at < count, () => go(at + 1), icon('forth'), 'One action on (right arrow)')}
+  ${button('last', at < count, () => go(count), icon('last'), 'To the end (End)')}
+</div>`;
+
+/** @param {ListedMove} move @param {number} position @param {number} at @param {(at: number) => void} go */
+const listed = ({ side, round, content, title, label }, position, at, go) => html`<li class=${side}>
+  ${round === null ? null : html`<span class="round">${round}</span>`}
+  <button
+    class="move"
+    tabindex=${position === at || (at === 0 && position === 1) ? 0 : -1}
+    aria-current=${position === at ? 'step' : 'false'}
+    aria-label=${label ?? nothing}
+    title=${title}
+    @click=${() => go(position)}
+  >
+    ${content}
+  </button>
+</li>`;
+
+/** @param {ListedMove[]} moves @param {number} at @param {(at: number) => void} go @param {string} help shown until there is a move */
+export const moveList = (moves, at, go, help) => html`
+  ${
+    moves.length
+      ? html`<ol class="moves" aria-label="Moves">${moves.map((move, index) => listed(move, index + 1, at, go))}</ol>`
+      : html`<p class="help">${help}</p>`
+  }
+  ${steps(at, moves.length, go)}
+`;
+
+/** Scrolls the list, but not the page, to the current move. @param {ParentNode} root */
+export function followMoves(root) {
+  const list = root.querySelector('.moves');
+  const current = list?.querySelector('[aria-current="step"]');
+  if (!(list instanceof HTMLElement)) return;
+  if (!(current instanceof HTMLElement)) return void (list.scrollTop = 0);
+  const top = current.offsetTop - list.offsetTop;
+  if (top < list.scrollTop || top + current.offsetHeight > list.scrollTop + list.clientHeight)
+    list.scrollTop = top - list.clientHeight / 2;
+}

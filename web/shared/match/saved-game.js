@@ -1,0 +1,155 @@
+/** Saves games so that they survive a reload: in the address, where they can be shared, and in local storage.
+ * @import { Times } from './clock.js'
+ * @import { SavedParts } from './match.js'
+ * @import { Forfeit } from './sides.js'
+ * @import { PlayerSettings } from './settings.js'
+ * @typedef {{ rules: string, start: string, actions: string[], at: number }} SavedRecord */
+import { messageOf } from '../page/message.js';
+import { keep, recall } from '../page/storage.js';
+import { checkTimes } from './clock.js';
+import { readActions } from './fragment.js';
+import { sameGame } from './game.js';
+import { checkForfeit } from './sides.js';
+
+/** Browsers allow about a hundred address changes in half a minute, so we allow a burst, then one change per interval. */
+const MAX_BURST = 20;
+const INTERVAL_MILLISECONDS = 500;
+/** How many games of other tabs are kept. */
+const MAX_OTHERS = 5;
+
+/** @typedef {(record: any, saved: SavedParts<any>, fromTab?: boolean) => void} Offer */
+
+/** @param {SavedRecord} record */
+const written = (record) => ({ ...record, actions: record.actions.join(' ') });
+
+/** Whether one game is the beginning of the other. @param {SavedRecord} one @param {SavedRecord} other */
+const isContinued = (one, other) =>
+  one.rules === other.rules &&
+  one.start === other.start &&
+  one.actions.every((action, index) => index >= other.actions.length || action === other.actions[index]);
+
+/** Whether a game is the same as another, but shorter. @param {SavedRecord} one @param {SavedRecord} other */
+const isBehind = (one, other) => one.actions.length < other.actions.length && isContinued(one, other);
+
+/** @template {{ record: SavedRecord, settings: Partial<PlayerSettings> }} L what a link contains
+ * @template {{ record: SavedRecord, times: Times | null, left: SavedRecord | null, forfeit: Forfeit | null }} S
+ * @template {unknown[]} W
+ * @param {object} parts
+ * @param {string} parts.key in local storage
+ * @param {readonly string[]} parts.ruleSets
+ * @param {(text: unknown) => boolean} parts.isStart
+ * @param {(hash: string) => L | null} parts.read throws a message for the user
+ * @param {(state: S, ...rest: W) => string} parts.write returns the fragment for the address
+ * @param {(state: S) => void} parts.saveMore saves whatever else must survive a reload */
+export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore }) {
+  const othersKey = `${key}-others`;
+  let hash = location.hash;
+  /** What this tab last read or saved, to notice when another tab saves. */
+  let seen = '';
+  let allowed = MAX_BURST;
+  /** The next save, delayed until a change of address is allowed. @type {(() => void) | null} */
+  let pending = null;
+
+  function flush() {
+    pending?.();
+    pending = null;
+  }
+  setInterval(() => {
+    allowed = Math.min(MAX_BURST, allowed + 1);
+    flush();
+  }, INTERVAL_MILLISECONDS);
+  addEventListener('pagehide', flush);
+
+  /** @param {any} found @returns {SavedRecord | null} null if it is not valid */
+  function checkRecord(found) {
+    const { rules, start, actions, at } = Object(found);
+    if (!ruleSets.includes(rules) || !isStart(start) || typeof actions !== 'string' || !Number.isInteger(at))
+      return null;
+    return { rules, start, actions: readActions(actions), at };
+  }
+
+  /** @param {Record<string, any>} found */
+  function checkSaved(found) {
+    const record = checkRecord(found);
+    return (
+      record && {
+        record,
+        times: checkTimes(found.times),
+        left: checkRecord(found.left),
+        forfeit: checkForfeit(found.forfeit),
+      }
+    );
+  }
+
+  /** @returns {Record<string, any>[]} */
+  const otherGames = () => Object.values(recall(othersKey)).map(Object);
+
+  /** Saves a game. If another tab has saved one meanwhile, that one is set aside, unless this is its continuation. A tab
+   * that is only behind another does not save. @param {SavedRecord} record @param {object} value */
+  function store(record, value) {
+    const found = recall(key);
+    const other = JSON.stringify(found) === seen ? null : checkSaved(found)?.record;
+    if (other && isBehind(record, other)) return;
+    const isLost = other?.actions.length && !isContinued(record, other);
+    const aside = otherGames().filter((game) => game.actions !== record.actions.join(' '));
+    if (isLost || aside.length < otherGames().length)
+      keep(othersKey, (isLost ? [...aside, found] : aside).slice(-MAX_OTHERS));
+    keep(key, value);
+    seen = JSON.stringify(value);
+  }
+
+  /** Offers the last game that another tab has left. @param {{ offer: Offer }} match @param {SavedRecord | undefined} record the present game */
+  function offerOther(match, record) {
+    const other = checkSaved(otherGames().at(-1) ?? {});
+    if (other && !(record && isContinued(record, other.record))) match.offer(other.record, other, true);
+  }
+
+  return {
+    /** Continues the game in the address, or else the saved one, or else starts a new game.
+     * @param {{ load: (record: any, saved?: SavedParts<any>) => void, newGame: () => void, offer: Offer, warn: (message: string) => void }} match
+     * @param {PlayerSettings} settings are overwritten by those in the address
+     * @param {() => void} [newGame] @returns {L | null} the link that was opened, if any */
+    resume(match, settings, newGame = match.newGame) {
+      try {
+        const found = recall(key);
+        const [link, saved] = [read(location.hash), checkSaved(found)];
+        if (link)
+          Object.assign(settings, link.settings, { opponents: { ...settings.opponents, ...link.settings.opponents } });
+        const record = link?.record ?? saved?.record;
+        if (!record || !saved || !isBehind(record, saved.record)) seen = JSON.stringify(found);
+        const isSaved = saved && record && sameGame(record, saved.record);
+        if (record) match.load(record, isSaved ? saved : {});
+        else newGame();
+        if (saved && record && !isContinued(record, saved.record)) match.offer(saved.record, saved);
+        else offerOther(match, record);
+        return link;
+      } catch (error) {
+        match.newGame();
+        if (location.hash) match.warn(`${messageOf(error)} Here is a new game instead.`);
+        return null;
+      }
+    },
+    /** Calls back when the address changes, except by `save`. @param {() => void} callback */
+    onLink(callback) {
+      addEventListener('hashchange', () => location.hash !== hash && callback());
+    },
+    /** @param {S} state @param {W} rest */
+    save(state, ...rest) {
+      const link = write(state, ...rest);
+      pending = () => {
+        allowed -= 1;
+        store(state.record, {
+          ...written(state.record),
+          times: state.times,
+          left: state.left && written(state.left),
+          forfeit: state.forfeit,
+        });
+        saveMore(state);
+        if (link === hash) return;
+        history.replaceState(null, '', link);
+        hash = location.hash;
+      };
+      if (allowed > 0 && link !== hash) flush();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** The levels of Sequence, weakest first; models/seq-champion.md has matches between neighbouring levels. All limits but the
+ * last are in simulations, so a level is equally strong on every device.
+ * @import { Level } from '../match/opponents.js' */
+import { writeLevel } from '../match/opponents.js';
+
+/** @type {Level[]} */
+export const LEVELS = [
+  { id: 'beginner', name: 'Beginner', agents: ['seq-random'], limits: 'nodes 1', about: 'Plays any card anywhere.' },
+  {
+    id: 'casual',
+    name: 'Casual',
+    agents: ['seq-greedy'],
+    limits: 'nodes 1',
+    about: 'Takes the best-looking cell, never thinks of your answer.',
+  },
+  {
+    id: 'student',
+    name: 'Student',
+    agents: ['seq-mcts'],
+    limits: 'nodes 78',
+    about: 'The published course agent with the thought it had then: 78 tries an action.',
+  },
+  {
+    id: 'club',
+    name: 'Club',
+    agents: ['seq-mcts'],
+    limits: 'nodes 7800',
+    about: 'The published course agent with a hundred times that thought.',
+  },
+  {
+    id: 'expert',
+    name: 'Expert',
+    agents: ['seq-champion'],
+    limits: 'nodes 200',
+    about: 'Remembers what you took and searches for both of you.',
+  },
+  {
+    id: 'champion',
+    name: 'Champion',
+    agents: ['seq-champion'],
+    limits: 'movetime 1500',
+    about: 'All the engine can do in a second and a half.',
+  },
+];
+
+export const DEFAULT_OPPONENT = writeLevel({ id: 'casual' });
+
+export const HINT_AGENT = 'seq-champion';

@@ -1,0 +1,35 @@
+/** The rules of Sequence, for a match.
+ * @import { SequenceDescription, SequenceEngine, SequenceRules, SequenceView, Side } from '../../../wasm/lilypad.js'
+ * @import { RuleChoice } from '../match/player-form.js'
+ * @typedef {SequenceDescription & { side: Side, rules: SequenceRules, views: [SequenceView, SequenceView] }} Table a position,
+ *   and what each player knows of it */
+import { sideOf } from './cards.js';
+
+export const RULE_SETS = /** @type {const} */ (['course', 'clean']);
+
+/** @type {RuleChoice<SequenceRules>} */
+export const RULE_CHOICE = {
+  title:
+    'The course’s program counts one of two lines that are finished at once if both use an old chip; clean rules count both',
+  names: [
+    ['course', 'Course'],
+    ['clean', 'Clean'],
+  ],
+};
+
+/** @param {SequenceEngine} engine */
+export function createSequenceRules(engine) {
+  return {
+    agents: engine.agents(),
+    board: engine.board(),
+    /** @param {string} text @param {SequenceRules} rules @returns {Table} */
+    describe(text, rules) {
+      engine.set('Rules', rules);
+      const described = engine.position(text);
+      return { ...described, rules, side: sideOf(described.turn), views: [engine.view(0), engine.view(1)] };
+    },
+  };
+}
+
+/** The position as the agent gets it: only what the player to move knows. @param {Table} now */
+export const questionOf = (now) => `view ${JSON.stringify(now.views[now.turn])}`;
