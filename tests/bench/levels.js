@@ -1,0 +1,42 @@
+/** levels.js [GAMES]: plays each level of Freckers against the one below, under both rule sets, and prints a table. All games
+ * count nodes, so the same numbers come out on every machine. */
+import { LEVELS } from '../../web/shared/freckers/levels.js';
+import { RULE_SETS } from '../../web/shared/freckers/rules.js';
+import { lines, mapInPairs, native } from '../tools/native.js';
+
+/** @typedef {{ name: string, agent: string, limits: string }} Player */
+
+const games = process.argv[2] ?? '200';
+
+/** Stands for the last level's 1.5 s, which would differ from machine to machine. A desktop computer searches far more. */
+const FOR_TIME = 'nodes 400000';
+
+/** A careful newcomer: looks at each move and each reply. @type {Player} */
+const NEWCOMER = { name: 'Two moves ahead', agent: 'minimax:depth=2', limits: 'depth 2' };
+
+/** @type {Player[]} */
+const players = LEVELS.map(({ name, agents, limits }) => ({
+  name,
+  agent: agents[0],
+  limits: limits.startsWith('nodes') ? limits : FOR_TIME,
+}));
+
+/** The first player's score with its error, such as `75.0 % +- 5.5`. @param {Player} player @param {Player} other @param {string} rules */
+async function score(player, other, rules) {
+  const agents = `${player.agent},${other.agent}`;
+  const limits = `${player.limits};${other.limits}`;
+  const words = ['--agents', agents, '--limit', limits, '--games', games, '--random', '4', '--rules', rules];
+  const [first] = await lines(native, 'match', ...words);
+  return /[\d.]+ % \+- [\d.]+/.exec(first)?.[0] ?? first;
+}
+
+const pairs = [[NEWCOMER, players[0]], ...players.slice(1).map((player, index) => [player, players[index]])];
+console.log(
+  `| player | limit | against | ${RULE_SETS.join(' | ')} |\n|---|---|---|${RULE_SETS.map(() => '---').join('|')}|`,
+);
+const rows = await mapInPairs(pairs, async ([player, other]) => {
+  const scores = [];
+  for (const rules of RULE_SETS) scores.push(await score(player, other, rules));
+  return `| ${player.name}, \`${player.agent}\` | ${player.limits} | ${other.name} | ${scores.join(' | ')} |`;
+});
+console.log(rows.join('\n'));

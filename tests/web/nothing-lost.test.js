@@ -1,0 +1,237 @@
+/** Nothing that a person has played is lost without a word. */
+import assert from 'node:assert/strict';
+import {
+  cellSelector,
+  move,
+  movesPlayed,
+  pageTests,
+  textOf,
+  waitForMoves,
+  waitForText,
+  yourTurn,
+} from '../tools/browser.js';
+
+const pageTest = pageTests();
+/** Red is to move. */
+const GAME = '#moves=0313.7464.grow.grow.0123.7654';
+const AGAINST_CASUAL = `${GAME}&seat=red&blue=level:casual`;
+
+/** @param {import('puppeteer-core').Page} page */
+const listed = (page) => page.$$eval('.moves .move', (moves) => moves.length);
+
+/** Long enough for an agent that answers at once. */
+const aWhile = () => new Promise((done) => setTimeout(done, 800));
+
+for (const [name, at, from, to, length] of /** @type {const} */ ([
+  ['in the middle of', 2, '02', '12', 3],
+  ['at the end of', 6, '02', '12', 7],
+]))
+  pageTest(
+    `a line tried ${name} a running game is not answered, and the game survives a reload`,
+    async (page) => {
+      await waitForMoves(page, 6);
+      await page.click('#tab-analyse');
+      await page.waitForSelector('#engine');
+      await page.click(`.moves li:nth-child(${at}) .move`);
+      await move(page, from, to);
+      await page.click('#tab-play');
+      await page.waitForSelector('.play-on');
+      await aWhile();
+      assert.equal(await listed(page), length, 'no answer');
+      await page.reload();
+      await page.waitForSelector('.return');
+      await aWhile();
+      assert.equal(await listed(page), length, 'no answer after a reload');
+      assert.match(await textOf(page, '.return'), /Back to the game \(6 moves\)/);
+      await page.click('.return');
+      assert.equal(await listed(page), 6);
+      assert.equal(await page.$('.return'), null);
+      await page.click('.last');
+      await yourTurn(page);
+      await page.click('.grow');
+      await waitForMoves(page, 8);
+    },
+    { path: AGAINST_CASUAL },
+  );
+
+pageTest(
+  'an opponent answers in a tried line when it is asked to, and the game is still there',
+  async (page) => {
+    await waitForMoves(page, 6);
+    await page.click('#tab-analyse');
+    await page.waitForSelector('#engine');
+    await move(page, '02', '12');
+    await page.click('#tab-play');
+    await page.click('.play-on');
+    await waitForMoves(page, 8);
+    await yourTurn(page);
+    await page.click('.grow');
+    await waitForMoves(page, 10);
+    await page.click('.return');
+    assert.equal(await movesPlayed(page), 6);
+    assert.equal(await listed(page), 6);
+  },
+  { path: AGAINST_CASUAL },
+);
+
+pageTest('a line that begins on an empty board is no variation', async (page) => {
+  await yourTurn(page);
+  await page.click('#tab-analyse');
+  await page.waitForSelector('#engine');
+  await move(page, '01', '12');
+  await page.click('.grow');
+  assert.equal(await page.$('.return'), null);
+});
+
+pageTest('the opponent stays when the person changes sides', async (page) => {
+  await yourTurn(page);
+  await page.select('#opponent-blue', 'level:champion');
+  await page.click('.choice [value="blue"] + span');
+  const opponent = (/** @type {string} */ side) =>
+    page.$eval(`#opponent-${side}`, (select) => /** @type {HTMLSelectElement} */ (select).value);
+  assert.equal(await opponent('red'), 'level:champion');
+  await page.click('.choice [value="both"] + span');
+  await page.click('.choice [value="red"] + span');
+  assert.equal(await opponent('blue'), 'level:champion');
+  await waitForText(page, '#far-player', /Champion/);
+});
+
+pageTest(
+  'a board being set up is painted on its own tab only, and stays there until it is used',
+  async (page) => {
+    await waitForMoves(page, 6);
+    const label = (/** @type {string} */ cell) => page.$eval(cellSelector(cell), (element) => element.ariaLabel ?? '');
+    await page.click('#tab-setup');
+    await page.click('.tools [value="pad"] + span');
+    await page.click(cellSelector('44'));
+    assert.match(await label('44'), /pad/);
+    await page.click('#tab-share');
+    await page.waitForSelector('#panel-body[aria-labelledby="tab-share"]');
+    assert.match(await label('44'), /water/, 'the game is shown again');
+    await page.click(cellSelector('43'));
+    await page.click('#tab-play');
+    assert.equal(await listed(page), 6);
+    await page.click('#tab-setup');
+    await page.waitForSelector('.tools');
+    assert.match(await label('44'), /pad/);
+    assert.match(await label('43'), /water/, 'nothing was painted meanwhile');
+    await page.reload();
+    await page.waitForSelector('.tools');
+    assert.match(await label('44'), /pad/, 'after a reload');
+    await page.click('.use');
+    await page.waitForSelector('#panel-body[aria-labelledby="tab-play"]');
+    assert.match(await label('44'), /pad/);
+    await page.click('#tab-setup');
+    await page.waitForSelector('.tools');
+    assert.equal(await page.evaluate(() => localStorage.getItem('lilypad-setup')), '{}');
+  },
+  { path: AGAINST_CASUAL },
+);
+
+pageTest('neither undo nor analysis stops the clock, and there are no hints under it', async (page) => {
+  await yourTurn(page);
+  await page.select('#clock', '10');
+  await page.click('.grow');
+  await waitForMoves(page, 2);
+  await yourTurn(page);
+  const runsOn = async () => {
+    const before = await textOf(page, '#near-player .clock');
+    await page.waitForFunction(
+      (text) => document.querySelector('#near-player .clock')?.textContent?.trim() !== text,
+      { timeout: 30_000 },
+      before,
+    );
+  };
+  await page.click('.hint');
+  await waitForText(page, '.notice', /no hints in a game with a clock/);
+  await page.click('.undo');
+  assert.equal(await movesPlayed(page), 0);
+  await runsOn();
+  await page.click('.redo');
+  await page.click('#tab-analyse');
+  await page.waitForSelector('#engine');
+  await runsOn();
+  await page.reload();
+  await page.waitForSelector('#engine');
+  await runsOn();
+});
+
+pageTest('a game is resigned after a question, and stays lost', async (page) => {
+  await yourTurn(page);
+  assert.equal(await page.$('.resign'), null, 'not before the first move');
+  await page.click('.grow');
+  await waitForMoves(page, 2);
+  await yourTurn(page);
+  await page.click('.resign summary');
+  await page.click('.resign-now');
+  await waitForText(page, '.result', /Blue wins: you resigned/);
+  await page.reload();
+  await waitForText(page, '.result', /Blue wins: you resigned/);
+  assert.equal(await page.$('.grow'), null);
+  await page.click('.rematch');
+  await yourTurn(page);
+});
+
+for (const [name, replace] of /** @type {[string, (page: import('puppeteer-core').Page) => Promise<unknown>][]} */ ([
+  ['New', (page) => page.click('.new')],
+  ['other rules', (page) => page.select('#rules', 'referee')],
+  ['a clock', (page) => page.select('#clock', '5')],
+  ['another link', (page) => page.evaluate(() => (location.hash = '#moves=grow.grow&seat=red'))],
+]))
+  pageTest(
+    `a game that was replaced by ${name} comes back`,
+    async (page) => {
+      await waitForMoves(page, 6);
+      await yourTurn(page);
+      await replace(page);
+      await page.waitForSelector('.restore');
+      assert.ok((await listed(page)) < 6);
+      await page.click('.restore');
+      await waitForMoves(page, 6);
+      const settings = await page.$$eval('#rules, #clock', (fields) =>
+        fields.map((field) => /** @type {HTMLSelectElement} */ (field).value),
+      );
+      assert.deepEqual(settings, ['0', 'pads']);
+      await page.click('.grow');
+      await waitForMoves(page, 8);
+      assert.equal(await page.$('.restore'), null);
+    },
+    { path: AGAINST_CASUAL },
+  );
+
+pageTest(
+  'two tabs with the same game keep both of its continuations, and a tab that is behind saves nothing',
+  async (page, { address }) => {
+    await waitForMoves(page, 6);
+    await page.waitForFunction(() => localStorage.getItem('lilypad-game')?.includes('7654'));
+    const second = await page.browserContext().newPage();
+    await second.goto(page.url());
+    await waitForMoves(second, 6);
+    await second.locator('.grow').click();
+    await waitForMoves(second, 7);
+    const saved = () => page.evaluate(() => JSON.parse(localStorage.getItem('lilypad-game') ?? '{}').actions ?? '');
+    const longer = '0313 7464 grow grow 0123 7654 grow';
+    await page.waitForFunction((text) => localStorage.getItem('lilypad-game')?.includes(text), {}, longer);
+    await page.bringToFront();
+    await page.click('.flip');
+    await page.click('#tab-share');
+    await page.reload();
+    await waitForMoves(page, 6);
+    await page.click('.flip');
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem('lilypad-play') ?? '{}').turned === false);
+    assert.equal(await saved(), longer, 'the stale tab has not overwritten it');
+
+    await move(page, '02', '12');
+    await waitForMoves(page, 7);
+    await page.waitForFunction(() => localStorage.getItem('lilypad-game')?.includes('0212'));
+    await second.close();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await waitForMoves(page, 7);
+    assert.match(await textOf(page, '.moves'), /02–12/);
+    await waitForText(page, '.aside', /Another tab has left a game of 7 moves/);
+    await page.click('.restore');
+    assert.match(await textOf(page, '.moves li:nth-child(7)'), /4 grow/);
+  },
+  { path: `${GAME}&seat=both` },
+);

@@ -1,0 +1,146 @@
+/** The end of a game on the play page: the result is inside the window, and it leads on to the next game. */
+import assert from 'node:assert/strict';
+import { cellSelector, move, movesPlayed, pageTests, textOf, waitForMoves, waitForText } from '../tools/browser.js';
+import { keptVectors } from '../tools/kept.js';
+
+/** @import { Page } from 'puppeteer-core' */
+
+const pageTest = pageTests();
+
+/** A game in which Blue brings the last frog home with 12–01. */
+const LAST = '1201';
+const [lost] = keptVectors('play-links').filter(({ name }) => name === 'a finished game that was lost to a level');
+const MOVES = /** @type {string} */ (/moves=([^&]+)/.exec(lost.link)?.[1]);
+const BEFORE = MOVES.slice(0, -`.${LAST}`.length);
+const FINISHED_COUNT = MOVES.split('.').length;
+
+/** One move before the person, as Blue, wins. @param {string} level */
+const winAgainst = (level) => `#moves=${BEFORE}&seat=blue&red=level:${level}`;
+
+/** @param {Page} page */
+async function win(page) {
+  await page.waitForSelector('.grow[aria-disabled="false"]');
+  await move(page, LAST.slice(0, 2), LAST.slice(2));
+  await waitForText(page, '.result', /^You win: all six frogs are home\.$/);
+}
+
+/** One move before the person, as Red, loses; the engine plays it. @param {string} level */
+const loseTo = (level) => `#moves=${BEFORE}&seat=red&blue=level:${level}`;
+
+/** What lies outside the window, by class. @param {Page} page */
+const cutOff = (page) =>
+  page.$$eval('.result, .suggestion, .next-level, .rematch, .review-game', (elements) =>
+    elements
+      .filter((element) => {
+        const { left, top, right, bottom, width } = element.getBoundingClientRect();
+        return width === 0 || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+      })
+      .map(({ className }) => className),
+  );
+
+for (const [width, height, covered] of [
+  [1440, 900, 0],
+  [1024, 768, 0],
+  [390, 844, 0],
+  [844, 390, 0.4],
+]) {
+  pageTest(
+    `at ${width} x ${height} the result and its buttons are inside the window`,
+    async (page) => {
+      await win(page);
+      assert.equal((await page.$$('.next-level, .rematch, .review-game')).length, 3);
+      assert.deepEqual(await cutOff(page), []);
+      const share = await page.evaluate(() => {
+        const board = /** @type {Element} */ (document.querySelector('#board')).getBoundingClientRect();
+        const banner = /** @type {Element} */ (document.querySelector('#controls')).getBoundingClientRect();
+        return Math.max(0, Math.min(board.bottom, innerHeight) - banner.top) / board.height;
+      });
+      assert.ok(share <= covered, `${share} of the board is covered`);
+    },
+    { path: winAgainst('casual'), viewport: { width, height } },
+  );
+}
+
+pageTest(
+  'the place for the result is there before the game ends, so that it is announced',
+  async (page) => {
+    await page.waitForSelector('.grow[aria-disabled="false"]');
+    await page.$eval('.outcome', (element) => Object.assign(window, { announced: element }));
+    assert.equal(await page.$eval('.outcome', (element) => element.getAttribute('role')), 'status');
+    await win(page);
+    assert.ok(await page.evaluate(() => document.querySelector('.outcome') === /** @type {any} */ (window).announced));
+  },
+  { path: winAgainst('casual') },
+);
+
+pageTest(
+  'after a win the next level is offered, and is played only when asked for',
+  async (page) => {
+    await win(page);
+    assert.equal(await textOf(page, '.suggestion'), 'Ready for more? Learner is the next level.');
+    assert.match(await textOf(page, '#far-player .who'), /Casual|You/);
+    assert.ok(page.url().includes('red=level:casual'));
+    await page.click('.next-level');
+    await page.waitForFunction(() => location.hash.includes('red=level:learner'));
+    await waitForMoves(page, 1);
+    assert.equal(await page.$('.result'), null);
+  },
+  { path: winAgainst('casual') },
+);
+
+pageTest(
+  'nothing is above the highest level',
+  async (page) => {
+    await win(page);
+    assert.equal(await page.$('.next-level'), null);
+    await page.click('.rematch');
+    await page.waitForFunction(() => document.querySelectorAll('.moves .move').length < 3);
+    assert.ok(page.url().includes('red=level:champion'), 'a rematch has the same opponent');
+  },
+  { path: winAgainst('champion') },
+);
+
+pageTest(
+  'after two losses in a row, not after one, the level below is offered',
+  async (page) => {
+    await waitForText(page, '.result', /^Blue wins/);
+    assert.equal(await page.$('.suggestion'), null);
+    await page.click('.undo');
+    await page.waitForSelector('.result', { hidden: true });
+    await page.goto(page.url().replace(/#.*/, '#seat=both'));
+    await page.waitForFunction(() => document.querySelectorAll('.moves .move').length === 0);
+    await page.evaluate((hash) => {
+      location.hash = hash;
+    }, loseTo('expert'));
+    await waitForText(page, '.suggestion', /^That is 2 losses in a row\. Advanced is one level easier\.$/);
+    await page.click('.next-level');
+    await page.waitForFunction(() => location.hash.includes('blue=level:advanced'));
+    assert.equal(await movesPlayed(page), 0);
+  },
+  { path: loseTo('expert') },
+);
+
+pageTest(
+  'a finished game that is opened is no loss of the person',
+  async (page) => {
+    for (let opened = 0; opened < 3; opened++) {
+      await page.reload();
+      await waitForText(page, '.result', /^Blue wins/);
+    }
+    assert.equal(await page.$('.suggestion'), null);
+  },
+  { path: lost.link },
+);
+
+pageTest(
+  'Review opens the analysis and begins to review the whole game',
+  async (page) => {
+    await win(page);
+    await page.click('.review-game');
+    await page.waitForSelector('#tab-analyse[aria-selected="true"]');
+    await page.waitForSelector('progress');
+    assert.equal(await movesPlayed(page), FINISHED_COUNT);
+    assert.ok(await page.$(cellSelector('01')));
+  },
+  { path: winAgainst('casual') },
+);
