@@ -1,6 +1,7 @@
 /** Helpers for tests of the arena page.
  * @import { Page } from 'puppeteer-core'
  * @import { Experiment } from '../../wasm/lilypad.js' */
+import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,22 +77,43 @@ export async function withBarrier(page) {
   await page.reload();
 }
 
-/** The text of the file that a click downloads. @param {Page} page @param {() => Promise<void>} click */
+/** How long a download may take before the click is repeated. */
+const DOWNLOAD_LIMIT = 20_000;
+const DOWNLOAD_ATTEMPTS = 3;
+
+/** The text of the file that a click downloads. On a crowded machine a click can get lost, so it is repeated, and what had
+ * the focus is reported. @param {Page} page @param {() => Promise<void>} click */
 export async function downloaded(page, click) {
   const folder = await mkdtemp(join(tmpdir(), 'lilypad-download-'));
   const session = await page.createCDPSession();
+  /** @type {string[]} */
+  const states = [];
+  /** @type {(isDone: boolean) => void} */
+  let ended = () => {};
+  session.on('Browser.downloadProgress', ({ state }) => {
+    states.push(state);
+    if (state !== 'inProgress') ended(state === 'completed');
+  });
   await session.send('Browser.setDownloadBehavior', {
     behavior: 'allow',
     downloadPath: folder,
     eventsEnabled: true,
     browserContextId: page.browserContext().id,
   });
-  const finished = new Promise((done) =>
-    session.on('Browser.downloadProgress', ({ state }) => state === 'completed' && done(undefined)),
-  );
-  await click();
-  await finished;
+  let isDone = false;
+  for (let attempt = 0; !isDone && attempt < DOWNLOAD_ATTEMPTS; attempt++) {
+    const outcome = new Promise((/** @type {(isDone: boolean) => void} */ done) => (ended = done));
+    const timer = setTimeout(() => ended(false), DOWNLOAD_LIMIT);
+    await click();
+    isDone = await outcome;
+    clearTimeout(timer);
+    if (!isDone) {
+      const focus = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 100));
+      console.log(`no download (states: ${states.join() || 'none'}; focus: ${focus})`);
+    }
+  }
   const [name] = await readdir(folder);
+  assert.ok(isDone && name, 'the click downloads a file');
   const bytes = await readFile(join(folder, name));
   await rm(folder, { recursive: true });
   await session.detach();
