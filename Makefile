@@ -76,7 +76,7 @@ BY_NAME := $(if $(FILTER),$(if $(BY_PATH),,--test-name-pattern='$(FILTER)'))
 
 # Time limit of a test file in milliseconds, for tests without a limit of their own.
 FILE_LIMIT := 1200000
-run_tests = @$(if $(1),node --test --test-concurrency=2 --test-timeout=$(FILE_LIMIT) $(BY_NAME) $(1),echo 'no tests match $(FILTER)'; exit 1)
+run_tests = @$(if $(1),node tests/tools/run-tests.js --test-concurrency=2 --test-timeout=$(FILE_LIMIT) $(BY_NAME) $(1),echo 'no tests match $(FILTER)'; exit 1)
 
 .PHONY: test
 test: $(call needs,$(CHOSEN)) ## Run all tests, or some (FILTER=part of a file's path or of a test's name)
