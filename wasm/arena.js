@@ -1,5 +1,5 @@
 /** Runs a tournament on workers. Each worker plays one game at a time; the page keeps the schedule and the standings.
- * @import { ArenaGame, ArenaRecord, Players, PlayersOptions, RunOptions, WorkerLike } from './lilypad.js' */
+ * @import { ArenaGame, ArenaRecord, Guest, GuestQuestion, Players, PlayersOptions, RunOptions, WorkerLike } from './lilypad.js' */
 import { compile } from './loader.js';
 
 /** Failed checks before a silent worker is replaced, see client.js. */
@@ -8,21 +8,26 @@ const CHECKS = 5;
 /** @returns {WorkerLike} */
 const browserWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 
+const SEATS = /** @type {const} */ (['red', 'blue']);
+
 /** @typedef {object} Job
  * @property {number} id
+ * @property {ArenaGame} game
+ * @property {(Guest | null)[]} guests by seat; opened when they are first asked
  * @property {(record: ArenaRecord) => void} resolve
  * @property {(error: unknown) => void} reject */
 
 /** @typedef {object} Slot a worker and its games: the first is running, the others are queued in the worker
  * @property {WorkerLike} worker
  * @property {Job[]} jobs
- * @property {number} silence consecutive checks without a message */
+ * @property {number} silence consecutive checks without a message
+ * @property {boolean} asking whether the game waits for a guest */
 
 /** Rejects the games queued behind one that broke their worker; they can be played on another. */
 const NOT_STARTED = new Error('The game has not been begun.');
 
 /** @param {PlayersOptions} options @returns {Players} */
-export function createPlayers({ wasm, game, models = [], createWorker = browserWorker, patience = 10000 }) {
+export function createPlayers({ wasm, game, models = [], openGuest, createWorker = browserWorker, patience = 10000 }) {
   /** @type {Set<Slot>} */
   const slots = new Set();
   let lastId = 0;
@@ -34,10 +39,11 @@ export function createPlayers({ wasm, game, models = [], createWorker = browserW
   function openSlot(module, bytes) {
     const worker = createWorker();
     /** @type {Slot} */
-    const slot = { worker, jobs: [], silence: 0 };
+    const slot = { worker, jobs: [], silence: 0, asking: false };
     worker.addEventListener('message', ({ data: answer }) => {
       const job = slot.jobs.find(({ id }) => id === answer.id);
       slot.silence = 0;
+      if (answer.type === 'ask' && job) ask(slot, job, answer.question);
       if (answer.type === 'record') job?.resolve(answer.record);
       if (answer.type === 'refused') job?.reject(new Error(answer.message));
     });
@@ -50,6 +56,29 @@ export function createPlayers({ wasm, game, models = [], createWorker = browserW
     worker.postMessage({ type: 'load', module, game, models: bytes });
     slots.add(slot);
     return slot;
+  }
+
+  /** @param {Slot} slot @param {Job} job @param {GuestQuestion} question */
+  async function ask(slot, job, question) {
+    const { seat } = question;
+    slot.asking = true;
+    try {
+      if (!openGuest) throw new Error('There are no guests here.');
+      job.guests[seat] ??= openGuest(job.game[SEATS[seat]], seat, job.game);
+      const answer = await job.guests[seat].answer(question);
+      if (slots.has(slot)) slot.worker.postMessage({ type: 'answer', id: job.id, answer });
+    } catch (error) {
+      discard(slot, error);
+    }
+    slot.asking = false;
+    slot.silence = 0;
+  }
+
+  /** Ends the guests of a game and keeps what they leave. @param {(Guest | null)[]} guests @param {ArenaRecord | null} record */
+  async function endGuests(guests, record) {
+    const stories = await Promise.all(guests.map((guest) => guest?.end(record)));
+    if (!record || !stories.some(Boolean)) return;
+    record.guests = Object.fromEntries(SEATS.flatMap((name, seat) => (stories[seat] ? [[name, stories[seat]]] : [])));
   }
 
   /** Terminates a worker. Its running game, if any, rejects. @param {Slot} slot @param {unknown} reason */
@@ -73,21 +102,27 @@ export function createPlayers({ wasm, game, models = [], createWorker = browserW
     const id = ++lastId;
     if (!slot.jobs.length) slot.silence = 0;
     const watch = setInterval(() => {
-      if (id === slot.jobs[0].id && ++slot.silence > CHECKS)
+      if (id === slot.jobs[0].id && !slot.asking && ++slot.silence > CHECKS)
         discard(slot, new Error(`The game broke off: no sign of life for ${patience / 1000} s.`));
     }, patience / CHECKS);
     const abort = () => discard(slot, signal?.reason);
     signal?.addEventListener('abort', abort);
+    /** @type {(Guest | null)[]} */
+    const guests = [null, null];
+    /** @type {ArenaRecord | null} */
+    let record = null;
     try {
-      return await new Promise((resolve, reject) => {
-        slot.jobs.push({ id, resolve, reject });
+      record = await new Promise((resolve, reject) => {
+        slot.jobs.push({ id, game, guests, resolve, reject });
         slot.worker.postMessage({ type: 'play', id, game });
       });
     } finally {
       slot.jobs = slot.jobs.filter((job) => job.id !== id);
       clearInterval(watch);
       signal?.removeEventListener('abort', abort);
+      await endGuests(guests, record);
     }
+    return /** @type {ArenaRecord} */ (record);
   }
 
   /** @type {Players['play']} */

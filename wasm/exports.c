@@ -275,14 +275,27 @@ int arena_begin(size_t length) {
     if (!task_read(&task, input_text(length), &output)) return 0;
     const struct contest_host host = {
         .models = the_session()->game == task.game ? session.options.models : NULL,
+        .has_guests = true,
     };
     playing = contest_begin(&contest, &task, &host, &output);
     return playing;
 }
 
-/* Plays for about this long; 1 while the game is not over. */
+/* Plays for about this long, or until a guest must be asked; 1 while the game is not over. */
 int arena_step(double milliseconds) {
     return playing && contest_step(&contest, milliseconds);
+}
+
+/* Output: what the guest to move is asked, see contest_question; empty if the game waits for nobody. */
+int arena_question(void) {
+    text_clear(&output);
+    return !playing || !contest_question(&contest, &output) || answer();
+}
+
+/* Input: the guest's answer, see guest_answer. */
+int arena_answer(size_t length) {
+    struct span guests_answer = input_text(length);
+    return playing ? contest_answer(&contest, guests_answer, &output) : refuse("there is no game");
 }
 
 /* Output: the record of the finished game. Then closes the game. */

@@ -30,5 +30,7 @@ export const EXPORTS = /** @type {const} */ ([
   'arena_standings',
   'arena_begin',
   'arena_step',
+  'arena_question',
+  'arena_answer',
   'arena_record',
 ]);

@@ -169,6 +169,8 @@ function arenaOver({ wasm, input, check, answer }) {
     standings: () => JSON.parse(answer(wasm.arena_standings())),
     begin: (game) => check(wasm.arena_begin(input(JSON.stringify(game)))),
     step: (milliseconds) => wasm.arena_step(milliseconds) !== 0,
+    question: () => JSON.parse(answer(wasm.arena_question()) || 'null'),
+    answer: (text) => check(wasm.arena_answer(input(text))),
     record: () => JSON.parse(answer(wasm.arena_record())),
   };
 }

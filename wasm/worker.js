@@ -20,7 +20,7 @@ function messageToSelf() {
   };
 }
 
-/** Handles `load`, `search`, `play` and `stop` on a port. If the engine refuses an input, its message is sent back. Any
+/** Handles `load`, `search`, `play`, `answer` and `stop` on a port. If the engine refuses an input, its message is sent back. Any
  * other exception, such as a trap, ends the worker, because the module may be in a broken state.
  * @param {WorkerPort} port
  * @param {object} [environment]
@@ -111,6 +111,8 @@ export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
       port.postMessage({ type: 'record', id, record: engine.arena.record() });
       return playNext();
     }
+    const question = engine.arena.question();
+    if (question) return port.postMessage({ type: 'ask', id, question });
     if (performance.now() - informedAt >= INFO_INTERVAL) {
       port.postMessage({ type: 'alive', id });
       informedAt = performance.now();
@@ -127,6 +129,10 @@ export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
     } else if (request.type === 'play') {
       waiting.push(request);
       playNext();
+    } else if (request.type === 'answer') {
+      if (request.id !== running) return;
+      engine.arena.answer(request.answer);
+      playOn();
     } else if (request.id === running) {
       engine.stop();
       finish();

@@ -12,6 +12,10 @@ bool contest_is_process(const char *agent) {
     return !strncmp(agent, PROCESS_PREFIX, strlen(PROCESS_PREFIX));
 }
 
+bool contest_is_guest(const char *agent) {
+    return !strncmp(agent, GUEST_PREFIX, strlen(GUEST_PREFIX));
+}
+
 static bool check_player(const struct game *game, const struct experiment_player *player, struct text *error) {
     const struct agent *agent;
     struct agent_options options;
@@ -21,6 +25,8 @@ static bool check_player(const struct game *game, const struct experiment_player
     double clock;
     if (contest_is_process(player->agent)) {
         if (game->look) return text_refuse(error, "external programs cannot play a game with hidden information");
+    } else if (contest_is_guest(player->agent)) {
+        if (!player->agent[strlen(GUEST_PREFIX)]) return text_refuse(error, "guest: needs the name of a guest");
     } else if (!agent_read(game, &agent, &options, span_of(player->agent), error)) {
         return false;
     }
@@ -130,8 +136,10 @@ bool contest_opening(const struct experiment *experiment, int number, int attemp
     return !out->full;
 }
 
-static bool open_seats(const struct task *task, const struct contest_host *host, const void *start,
-                       struct match_seat seats[2], struct player processes[2], struct text *error) {
+/* `players` are those that are not agents of ours. */
+static bool open_seats(struct contest *contest, const struct contest_host *host, const void *start,
+                       struct match_seat seats[2], struct player players[2], struct text *error) {
+    const struct task *task = &contest->task;
     for (int seat = 0; seat < 2; seat++) {
         seats[seat] = (struct match_seat){
             .agent = task->agents[seat],
@@ -139,10 +147,15 @@ static bool open_seats(const struct task *task, const struct contest_host *host,
             .clock = task->clocks[seat],
             .models = host->models,
         };
+        if (contest_is_guest(task->agents[seat])) {
+            if (!host->has_guests) return text_refuse(error, "agents of your own can play only in the page's arena");
+            players[seat] = guest_player(&contest->guests[seat], task->game, start);
+            seats[seat].player = &players[seat];
+        }
         if (!contest_is_process(task->agents[seat])) continue;
         if (!host->open_process) return text_refuse(error, "external programs can play only in the native arena");
-        if (!host->open_process(&processes[seat], task, seat, start, error)) return false;
-        seats[seat].player = &processes[seat];
+        if (!host->open_process(&players[seat], task, seat, start, error)) return false;
+        seats[seat].player = &players[seat];
     }
     return true;
 }
@@ -150,13 +163,13 @@ static bool open_seats(const struct task *task, const struct contest_host *host,
 bool contest_begin(struct contest *contest, const struct task *task, const struct contest_host *host,
                    struct text *error) {
     struct match_seat seats[2] = {{0}, {0}};
-    struct player processes[2] = {{0}, {0}};
+    struct player players[2] = {{0}, {0}};
     union game_space start;
     contest->task = *task;
     if (!read_opening(task->game, task->rules, task->opening, &start, &contest->opening_length, error)) return false;
-    if (!open_seats(&contest->task, host, &start, seats, processes, error)) {
+    if (!open_seats(contest, host, &start, seats, players, error)) {
         for (int seat = 0; seat < 2; seat++)
-            if (seats[seat].player) processes[seat].close(processes[seat].self);
+            if (seats[seat].player) players[seat].close(players[seat].self);
         return false;
     }
     if (!match_begin(&contest->match, task->game, &start, seats, task->seed, error)) return false;
@@ -240,6 +253,24 @@ static void write_actions(const struct match *match, struct text *out) {
         text_character(out, '"');
     }
     text_character(out, ']');
+}
+
+bool contest_question(const struct contest *contest, struct text *out) {
+    const struct match *match = &contest->match;
+    if (!match_waits(match)) return false;
+    int seat = match->game->turn(&match->position);
+    text_character(out, '{');
+    json_write_integer(out, "seat", seat);
+    json_write_string(out, "limits", contest->guests[seat].limits);
+    write_actions(match, out);
+    text_character(out, '}');
+    return true;
+}
+
+bool contest_answer(struct contest *contest, struct span answer, struct text *error) {
+    const struct match *match = &contest->match;
+    if (!match_waits(match)) return text_refuse(error, "nothing was asked");
+    return guest_answer(&contest->guests[match->game->turn(&match->position)], answer, error);
 }
 
 void contest_record(const struct contest *contest, struct text *out) {

@@ -3,12 +3,15 @@
 #ifndef LILYPAD_ARENA_CONTEST_H
 #define LILYPAD_ARENA_CONTEST_H
 
+#include "arena/guest.h"
 #include "arena/task.h"
 #include "game/match.h"
 
 #define RECORD_TEXT_SIZE (1 << 16)
 /* The agent `process:COMMAND` is an external program that speaks UGI. */
 #define PROCESS_PREFIX "process:"
+/* The agent `guest:NAME` is a player that the host runs, see guest.h. */
+#define GUEST_PREFIX "guest:"
 
 /* What the host provides to the players. */
 struct contest_host {
@@ -16,15 +19,18 @@ struct contest_host {
     /* Starts the program in task->agents[seat] for a game from `start`; NULL if programs are not supported. */
     bool (*open_process)(struct player *player, const struct task *task, int seat, const void *start,
                          struct text *error);
+    bool has_guests; /* it answers contest_question */
 };
 
 struct contest {
     struct task task;
     struct match match;
+    struct guest guests[2];
     int opening_length; /* actions before the match */
 };
 
 bool contest_is_process(const char *agent);
+bool contest_is_guest(const char *agent);
 
 /* Checks the experiment's agents, limits, rules and listed openings. */
 bool contest_check(const struct experiment *experiment, struct text *error);
@@ -38,6 +44,11 @@ bool contest_begin(struct contest *contest, const struct task *task, const struc
                    struct text *error);
 /* Plays for about this long; true while the game is not over. */
 bool contest_step(struct contest *contest, double milliseconds);
+/* While a guest is to move: writes its seat, its limits and the actions since the opening as JSON. False if the game
+   waits for nobody. */
+bool contest_question(const struct contest *contest, struct text *out);
+/* Takes the guest's answer, see guest_answer. */
+bool contest_answer(struct contest *contest, struct span answer, struct text *error);
 /* Writes the record of a finished game. */
 void contest_record(const struct contest *contest, struct text *out);
 void contest_end(struct contest *contest);

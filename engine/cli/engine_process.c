@@ -355,7 +355,7 @@ bool engine_process_open(struct player *player, const struct task *task, int sea
                          struct text *error) {
     struct engine *engine =
         open_engine(task->game, task->agents[seat], task->rules, task->seed + (uint64_t)seat, start);
-    *player = (struct player){engine, go, step, answer, play, memory, close_engine};
+    *player = (struct player){engine, go, step, answer, play, memory, close_engine, NULL};
     if (!engine) text_string(error, "not enough memory for another program");
     return engine;
 }

@@ -305,7 +305,7 @@ int command_match(const struct game *game, struct arguments *arguments) {
     take_experiment(game, arguments, &experiment);
     session_open(&models, experiment.game);
     model_file_take(arguments, &models);
-    tournament.host = (struct contest_host){models.options.models, engine_process_open};
+    tournament.host = (struct contest_host){.models = models.options.models, .open_process = engine_process_open};
     arguments_end(arguments);
 
     if (!schedule_open(&tournament.schedule, &experiment, &error)) die(buffer);

@@ -126,8 +126,10 @@ static bool count_turn(struct match *match, int seat, const struct thought *thou
 }
 
 static void end_turn(struct match *match) {
-    static const enum match_reason reasons[] = {
-        [FAILURE_ILLEGAL] = MATCH_ILLEGAL, [FAILURE_CRASH] = MATCH_CRASH, [FAILURE_SILENCE] = MATCH_SILENCE};
+    static const enum match_reason reasons[] = {[FAILURE_ILLEGAL] = MATCH_ILLEGAL,
+                                                [FAILURE_CRASH] = MATCH_CRASH,
+                                                [FAILURE_SILENCE] = MATCH_SILENCE,
+                                                [FAILURE_CLOCK] = MATCH_CLOCK};
     int seat = match->game->turn(&match->position);
     struct player *player = &match->players[seat];
     struct text error = text_over(match->message, sizeof match->message);
@@ -136,7 +138,7 @@ static void end_turn(struct match *match) {
     match->thinking = false;
     enum failure failure = player->answer(player->self, &thought, &error);
     thought.seat = seat;
-    thought.milliseconds = used;
+    if (thought.milliseconds <= 0) thought.milliseconds = used;
     bool out_of_time = count_turn(match, seat, &thought);
     if (failure != FAILURE_NONE) {
         forfeit(match, reasons[failure]);
@@ -153,12 +155,18 @@ static void end_turn(struct match *match) {
     }
 }
 
+bool match_waits(const struct match *match) {
+    const struct player *player = &match->players[match->game->turn(&match->position)];
+    return match->thinking && player->waits && player->waits(player->self);
+}
+
 bool match_step(struct match *match, double milliseconds) {
     double until = clock_milliseconds() + milliseconds;
     if (match->reason == MATCH_OPEN && !match->thinking) check_for_end(match); /* the opening may have ended the game */
     for (double left = milliseconds; match->reason == MATCH_OPEN && left > 0; left = until - clock_milliseconds()) {
         struct player *player = &match->players[match->game->turn(&match->position)];
         if (!match->thinking) begin_turn(match);
+        if (match_waits(match)) break;
         if (match->thinking && !player->step(player->self, left)) end_turn(match);
     }
     return match->reason == MATCH_OPEN;

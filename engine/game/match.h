@@ -55,6 +55,8 @@ bool match_begin(struct match *match, const struct game *game, const void *start
                  uint64_t seed, struct text *error);
 /* Plays for about this long; true while the game is not over. */
 bool match_step(struct match *match, double milliseconds);
+/* Whether the player to move waits for something outside the match, so that match_step cannot go on. */
+bool match_waits(const struct match *match);
 void match_end(struct match *match);
 /* One word for how the game ended. */
 const char *match_ending(const struct match *match);

@@ -5,7 +5,7 @@
 
 #include "game/session.h"
 
-enum failure { FAILURE_NONE, FAILURE_ILLEGAL, FAILURE_CRASH, FAILURE_SILENCE };
+enum failure { FAILURE_NONE, FAILURE_ILLEGAL, FAILURE_CRASH, FAILURE_SILENCE, FAILURE_CLOCK };
 
 /* An action and what the player's search reported about it. */
 struct thought {
@@ -15,7 +15,7 @@ struct thought {
     double chance; /* of winning; negative if unknown */
     int depth;
     int64_t nodes;
-    double milliseconds;
+    double milliseconds; /* set by the match, unless the player measures its own time */
 };
 
 struct player {
@@ -31,6 +31,8 @@ struct player {
     /* Peak memory use in bytes. */
     size_t (*memory)(void *self);
     void (*close)(void *self);
+    /* Whether it can go on only after something happened outside the match. NULL: never. */
+    bool (*waits)(const void *self);
 };
 
 /* A player that uses the session's agent. Closing the player closes the session. */

@@ -76,6 +76,8 @@ export interface ArenaRecord extends Omit<ArenaGame, 'format' | 'adjudicate'> {
   length: number;
   /** How a player failed. */
   message?: string;
+  /** What is kept of guests. */
+  guests?: { red?: GuestStory; blue?: GuestStory };
   redMoves?: number;
   redNodes?: number;
   redTime?: number;
@@ -165,6 +167,36 @@ export interface Standings {
   };
 }
 
+/** What a guest, an agent `guest:NAME`, is asked when it is to move. */
+export interface GuestQuestion {
+  /** 0 for the player who moves first. */
+  seat: 0 | 1;
+  /** In the syntax of UGI's go, such as `movetime 100` or `rtime 5000 btime 4200`. */
+  limits: string;
+  /** The actions since the opening. */
+  actions: ActionText[];
+}
+
+/** `move MS ACTION`, or `illegal|crash|clock|silence MS MESSAGE`, which loses the game. MS is the time that counts. */
+export type GuestAnswer = string;
+
+/** A player that is not in the engine, for one game. */
+export interface Guest {
+  /** Should not reject; the game counts as aborted if it does. */
+  answer(question: GuestQuestion): Promise<GuestAnswer>;
+  /** Called once, when the game is over or, with null, when it is aborted. What it returns is kept in the record's `guests`,
+   * for instance what the guest has printed. */
+  end(record: ArenaRecord | null): GuestStory | null | Promise<GuestStory | null>;
+}
+
+/** What is kept of a guest's game. */
+export interface GuestStory {
+  /** What it printed. */
+  output?: string;
+  /** How it failed, in full. */
+  failure?: string;
+}
+
 /** The arena of one engine instance: a schedule with standings, for a page, and one running game, for a worker. */
 export interface Arena {
   /** Starts an experiment; returns it with all defaults filled in. */
@@ -185,8 +217,12 @@ export interface Arena {
   standings(): Standings;
   /** Starts a game of any schedule. */
   begin(game: ArenaGame): void;
-  /** Plays for about this long; true while the game is not over. */
+  /** Plays for about this long, or until a guest must be asked; true while the game is not over. */
   step(milliseconds: number): boolean;
+  /** What the guest to move is asked, or null if the game does not wait for one. */
+  question(): GuestQuestion | null;
+  /** Passes on a guest's answer. */
+  answer(answer: GuestAnswer): void;
   /** The record of the finished game. Can be called only once. */
   record(): ArenaRecord;
 }
@@ -194,6 +230,8 @@ export interface Arena {
 export interface PlayersOptions extends ClientOptions {
   /** Models for agents that use them, see `Engine.model`. */
   models?: Uint8Array[] | Promise<Uint8Array[]>;
+  /** Opens the guest that plays a seat of a game. Without it, games with guests are aborted. */
+  openGuest?: (agent: string, seat: 0 | 1, game: ArenaGame) => Guest;
 }
 
 /** Workers that play one game at a time each. */

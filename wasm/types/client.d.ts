@@ -1,5 +1,5 @@
 /** Searches in workers: the interface for pages, and the messages behind it. */
-import type { ArenaGame, ArenaRecord } from './arena.js';
+import type { ArenaGame, ArenaRecord, GuestAnswer, GuestQuestion } from './arena.js';
 import type { SearchReport } from './engine.js';
 
 /** Where the module comes from. Only a URL can be retried after a failure. */
@@ -100,11 +100,13 @@ export type WorkerRequest =
   | { type: 'load'; module: WebAssembly.Module; game?: string; models?: Uint8Array[] }
   | SearchRequest
   | PlayRequest
+  | { type: 'answer'; id: number; answer: GuestAnswer }
   | { type: 'stop'; id: number };
 
 export type WorkerAnswer =
   | { type: 'info' | 'done'; id: number; report: SearchReport }
   | { type: 'alive'; id: number }
+  | { type: 'ask'; id: number; question: GuestQuestion }
   | { type: 'record'; id: number; record: ArenaRecord }
   | { type: 'refused'; id: number; message: string };
 
