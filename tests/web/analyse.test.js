@@ -43,8 +43,8 @@ pageTest(
     assert.ok(shown.length > 1, 'it goes deeper');
     for (const pair of shown) {
       const [verdict, line] = pair.split(' | ');
-      const [, side, rows] = verdict.match(/^(Red|Blue) \+([\d.]+)$/) ?? ['', 'Red', '0.0'];
-      assert.ok(verdict === 'Even' || line === `${side === 'Red' ? '+' : '−'}${rows}`, pair); // Red is to move
+      assert.equal(line, verdict);
+      assert.match(verdict, /^(Even|(Red|Blue) (\+[\d.]+|wins in \d+))$/);
     }
   },
   {
@@ -176,6 +176,103 @@ pageTest(
     assert.equal(await nodes(), before);
     await turn(false);
     await page.waitForFunction((text) => document.querySelector('.engine .status')?.textContent !== text, {}, before);
+  },
+  { path: GAME },
+);
+
+/** Red's only good move here is to grow: no frog can go forward. */
+const GROW_BEST = '#position=1rrrrrr1/8/8/8/8/8/1******1/*bbbbbb*_r_10&seat=both&mode=analyse';
+
+pageTest(
+  'when growing is best, the Grow button has the arrow, and every arrow on the board is thin',
+  async (page) => {
+    await waitForText(page, '.lines li:first-child button', /^grow$/);
+    await page.waitForSelector('.grow.best .icon');
+    assert.match(await textOf(page, '.grow'), /^Best move: Grow/);
+    const arrows = await page.$$eval('freckers-pond >>> .trail.arrow', (found) =>
+      found.map(({ classList }) => classList.contains('best')),
+    );
+    assert.ok(!arrows.includes(true));
+    await page.click('#engine');
+    assert.equal(await page.$('.grow.best'), null);
+  },
+  { path: GROW_BEST },
+);
+
+pageTest(
+  'a hint to grow marks the Grow button',
+  async (page) => {
+    await page.click('.hint');
+    await page.waitForSelector('.grow.best', { timeout: 20_000 });
+    await page.waitForSelector('freckers-pond >>> .pad.preview');
+  },
+  { path: GROW_BEST.replace('&mode=analyse', '') },
+);
+
+const LAST_MOVES = [
+  ['red', 'Red has won', 'R won', '100%'],
+  ['blue', 'Blue has won', 'B won', '0%'],
+  ['draw', 'Draw', '=', '50%'],
+];
+const ENDS = {
+  red: '#position=8/8/8/8/8/1bbbbbb1/8/1rrrrrr1_b_40',
+  blue: '#position=1bbbbbb1/8/1rrrrrr1/8/8/8/8/8_r_40',
+  draw: '#position=*rrr1rr*/1***r**1/3*4/8/4b3/5*2/1***b**1/*bb1b*b*_b_149&moves=grow',
+};
+for (const [winner, verdict, end, share] of LAST_MOVES)
+  pageTest(
+    `at the end of a game the bar shows the result: ${winner}`,
+    async (page) => {
+      await waitForText(page, '.verdict', new RegExp(`^${verdict}$`));
+      assert.equal(await page.$eval('.evaluation-bar', (bar) => bar.ariaLabel), `Evaluation: ${verdict}`);
+      const bar = await page.$eval('.evaluation-bar', (element) => ({
+        text: /** @type {HTMLElement} */ (element).innerText.replace(/\s+/g, ' '),
+        share: /** @type {HTMLElement} */ (element).style.getPropertyValue('--red-share'),
+      }));
+      assert.ok(bar.text.includes(end), bar.text);
+      assert.equal(bar.share, share);
+    },
+    { path: `${ENDS[/** @type {keyof typeof ENDS} */ (winner)]}&seat=both&mode=analyse` },
+  );
+
+pageTest(
+  'the bar says in letters and numbers who is ahead, and Red’s part is striped',
+  async (page) => {
+    await waitForText(page, '.verdict', /^(Red|Blue) \+/);
+    const bar = await page.$eval('.evaluation-bar', (element) => ({
+      verdict: document.querySelector('.verdict')?.textContent ?? '',
+      ends: [...element.querySelectorAll('.end')].map((end) => /** @type {HTMLElement} */ (end).innerText),
+      stripes: getComputedStyle(element, '::before').backgroundImage,
+    }));
+    const [, letter, rows] = /^(R|B)\w+ \+([\d.]+)$/.exec(bar.verdict) ?? ['', '', ''];
+    assert.ok(rows && bar.ends.some((text) => text.startsWith(letter) && text.includes(rows)), JSON.stringify(bar));
+    assert.equal(bar.ends.length, 2);
+    assert.match(bar.stripes, /repeating-linear-gradient/);
+  },
+  { path: `${GAME}&at=0` },
+);
+
+pageTest(
+  'the graph has axes: rows ahead upwards, moves across',
+  async (page) => {
+    await page.waitForSelector('.graph');
+    assert.deepEqual(await page.$$eval('.up-axis span', (marks) => marks.map(({ textContent }) => textContent)), [
+      'Red +8',
+      'Red +4',
+      'Even',
+      'Blue +4',
+      'Blue +8',
+    ]);
+    assert.deepEqual(await page.$$eval('.across-axis span', (marks) => marks.map(({ textContent }) => textContent)), [
+      '0',
+      '1',
+      '2',
+      '3',
+      '4',
+      '5',
+      '6',
+    ]);
+    assert.match(await textOf(page, '.axis-names'), /Rows ahead, after each move/);
   },
   { path: GAME },
 );

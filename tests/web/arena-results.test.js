@@ -141,7 +141,11 @@ pageTest(
     assert.ok(count > 20);
     assert.equal(await movesPlayed(page), 0);
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowRight');
-    await waitForText(page, '.thought', /^(Red|Blue) (grow|\d\d–\d\d):.*depth \d+, .* nodes/);
+    await waitForText(
+      page,
+      '.thought',
+      /^(Red|Blue) (grow|\d\d–\d\d): (no evaluation|Even|(Red|Blue) (\+[\d.]+|wins in \d+)), depth \d+, .* nodes/,
+    );
     assert.equal(await page.$$eval('#thoughts tbody tr', (rows) => rows.length), count - 4, 'all but the opening');
     const address = page.url();
     await page.reload();

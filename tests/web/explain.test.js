@@ -37,9 +37,12 @@ test('gains are those of the better line for the player to move, after one and t
       other.terms,
       one.terms.map(({ name, gain }) => ({ name, gain: -gain })),
     );
-    assert.doesNotMatch(plain(whyText(one)), /likes the second/);
-    assert.match(plain(whyText(other)), /the evaluation “best” likes the second better\. It sees, in rows, −/);
-    assert.doesNotMatch(plain(whyText(other)), /own evaluation/);
+    assert.doesNotMatch(plain(whyText(one, 'red')), /likes the second/);
+    assert.match(
+      plain(whyText(other, 'red')),
+      /the evaluation “best” likes the second better\. It sees, in rows for Red, −/,
+    );
+    assert.doesNotMatch(plain(whyText(other, 'red')), /own evaluation/);
   }
 });
 
@@ -48,10 +51,10 @@ test('if the terms contradict an agent that does not use them, the explanation s
   assert.ok(explanation);
   assert.equal(explanation.evaluation, 'best');
   assert.match(
-    plain(whyText(explanation)),
+    plain(whyText(explanation, 'red')),
     /likes the second better.*The agent’s own evaluation, “network”, has no terms/,
   );
-  assert.doesNotMatch(plain(whyText(explain(rules, GAME, 'pads', 'network', lines('0212', '1312')))), /network/);
+  assert.doesNotMatch(plain(whyText(explain(rules, GAME, 'pads', 'network', lines('0212', '1312')), 'red')), /network/);
 });
 
 test('one line cannot be compared', () => {

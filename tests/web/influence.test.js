@@ -12,14 +12,15 @@ const PATH = `#moves=${ACTIONS.join('.')}&seat=both&mode=analyse`;
 /** The smallest displayed influence, in hundredths of a row. */
 const MIN_SHOWN = 5;
 
-/** The engine's influence by cell. @param {string[]} actions @returns {Promise<[string, number][]>} */
+/** The engine's influence by cell, positive where it helps Red. @param {string[]} actions @returns {Promise<[string, number][]>} */
 async function seen(actions) {
   const rules = await loadRules();
   rules.model(shippedModel('network').bytes);
   const { cells } = rules.influence(actions.length ? `startpos moves ${actions.join(' ')}` : 'startpos');
   assert.equal(cells.length, 64);
+  const forRed = actions.length % 2 ? -1 : 1;
   return cells.flatMap((value, index) =>
-    value === null || Math.abs(value) < MIN_SHOWN ? [] : [[`${Math.floor(index / 8)}${index % 8}`, value]],
+    value === null || Math.abs(value) < MIN_SHOWN ? [] : [[`${Math.floor(index / 8)}${index % 8}`, forRed * value]],
   );
 }
 
@@ -30,9 +31,9 @@ const labels = (page) =>
 /** @param {number} value */
 const written = (value) => `${value < 0 ? '−' : '+'}${(Math.abs(value) / 100).toFixed(1)}`;
 
-for (const [side, other, actions] of /** @type {const} */ ([
-  ['Blue', 'Red', ACTIONS],
-  ['Red', 'Blue', ACTIONS.slice(0, 4)],
+for (const [side, actions] of /** @type {const} */ ([
+  ['Blue', ACTIONS],
+  ['Red', ACTIONS.slice(0, 4)],
 ])) {
   pageTest(
     `colours and numbers are the engine’s, for ${side} to move`,
@@ -43,7 +44,7 @@ for (const [side, other, actions] of /** @type {const} */ ([
       await waitForText(
         page,
         '.influence-legend',
-        new RegExp(`for ${side}, to move[^]*\\+\\s*helps ${side}[^]*−\\s*helps ${other}`),
+        /Its score: (Even|(Red|Blue) \+[\d.]+)\.[^]*\+\s*helps Red[^]*−\s*helps Blue/,
       );
       const expected = await seen([...actions]);
       assert.deepEqual(
@@ -56,7 +57,7 @@ for (const [side, other, actions] of /** @type {const} */ ([
           (element) => element.ariaLabel ?? '',
         );
         assert.ok(
-          spoken.endsWith(`helps ${value > 0 ? side : other} by ${(Math.abs(value) / 100).toFixed(1)} rows`),
+          spoken.endsWith(`helps ${value > 0 ? 'Red' : 'Blue'} by ${(Math.abs(value) / 100).toFixed(1)} rows`),
           `${cell} ${value}: ${spoken}`,
         );
       }

@@ -159,7 +159,7 @@ pageTest('as Blue, the agent moves first and the board is flipped', async (page)
   await page.click('.choice [value="blue"] + span');
   await waitForMoves(page, 1);
   await yourTurn(page);
-  assert.equal(await page.$eval('freckers-pond', (board) => board.hasAttribute('flipped')), false);
+  assert.equal(await page.$eval('freckers-pond', (board) => board.hasAttribute('flipped')), true);
 });
 
 pageTest('one player plays both sides under the referee rules', async (page) => {
@@ -175,7 +175,7 @@ pageTest(
   'two agents play a complete game',
   async (page) => {
     await page.waitForFunction(() => document.querySelector('.result')?.textContent?.trim(), { timeout: 100_000 });
-    assert.match(await textOf(page, '.result'), /^((Red|Blue) wins|Draw): .*(frogs are home|frogs home)/);
+    assert.match(await textOf(page, '.result'), /^((Red|Blue) wins|Draw): .*(frogs are across|frogs across)/);
     assert.ok((await movesPlayed(page)) > 20);
   },
   { settings: WATCH_FAST },
@@ -229,7 +229,7 @@ pageTest(
   async (page) => {
     await yourTurn(page);
     await page.click('.grow');
-    await waitForText(page, '.status.thinking', /thinking · depth \d+ · [+−]\d/);
+    await waitForText(page, '.status.thinking', /thinking · depth \d+ · (Even|(Red|Blue) \+\d)/);
   },
   { settings: { movetime: 2000, opponents: { blue: 'alphabeta-best' } } },
 );

@@ -16,7 +16,7 @@ async function inlineStyles(file) {
 /** A declarative shadow tree for <freckers-pond>, which the element adopts. */
 async function firstBoard() {
   const { code } = await transform(drawingStyles.cssText, { loader: 'css', minify: true });
-  return `<template shadowrootmode="open"><style>${code.trim()}</style>${templateText(stillScene(START, true))}</template>`;
+  return `<template shadowrootmode="open"><style>${code.trim()}</style>${templateText(stillScene(START, false))}</template>`;
 }
 
 /** Adds the hashes of all inline styles to the policy. @param {string} page */

@@ -1,9 +1,8 @@
 /** Drawings for the board: water, pads, frogs, marks. Shapes are centred on 0,0 in a cell of 100 units. */
 import { svg } from 'lit';
-import { endOf, middleOf, placeOf, SIZE, UNIT } from './board-geometry.js';
+import { cellAt, endOf, MARGIN, middleOf, placeOf, SIZE, UNIT, VIEW } from './board-geometry.js';
 
 const WIDTH = SIZE * UNIT;
-const BANK_WIDTH = 9;
 
 /** A fixed, irregular angle for each cell, so that no two neighbouring pads look alike. @param {string} cell */
 const padRotation = (cell) =>
@@ -36,29 +35,52 @@ const ripples = [
   [540, 430, 34],
 ].map(([x, y, width]) => svg`<path d="M${x} ${y}q${width / 4} -7 ${width / 2} 0t${width / 2} 0" />`);
 
-/** The water and its grid, with a bank along each goal row in the colour of the side that heads there. @param {boolean} flipped */
-export function pond(flipped) {
+/** The shore, the water and its grid. */
+export function pond() {
   const lines = Array.from({ length: SIZE - 1 }, (_, index) => {
     const at = (index + 1) * UNIT;
     return svg`<path d="M${at} 0V${WIDTH}M0 ${at}H${WIDTH}" />`;
   });
   return svg`
-    <rect width=${WIDTH} height=${WIDTH} fill="url(#water)" />
-    <rect class="goal blue" y=${flipped ? WIDTH - BANK_WIDTH : 0} width=${WIDTH} height=${BANK_WIDTH} />
-    <rect class="goal red" y=${flipped ? 0 : WIDTH - BANK_WIDTH} width=${WIDTH} height=${BANK_WIDTH} />
+    <rect class="shore" x=${-MARGIN} y=${-MARGIN} width=${VIEW} height=${VIEW} />
+    <rect width=${WIDTH} height=${WIDTH} rx="6" fill="url(#water)" />
     <g class="ripples">${ripples}</g>
     <g class="grid-lines">${lines}</g>`;
 }
 
-/** Row numbers down the left edge, column numbers along the bottom. @param {boolean} flipped */
+/** How far below its middle a line of text on the shore begins. */
+const TEXT_DROP = 6;
+
+/** Row numbers on the left shore, column numbers on the lower one. @param {boolean} flipped */
 export function coordinates(flipped) {
   return Array.from({ length: SIZE }, (_, index) => {
-    const name = flipped ? SIZE - 1 - index : index;
+    const [row, column] = [cellAt(0, index, flipped)?.[0], cellAt(index, 0, flipped)?.[1]];
+    const middle = (index + 0.5) * UNIT;
     return svg`
-      <text x="6" y=${index * UNIT + 24}>${name}</text>
-      <text class="column" x=${(index + 1) * UNIT - 6} y=${WIDTH - 14}>${name}</text>`;
+      <text x=${-MARGIN / 2} y=${middle + TEXT_DROP}>${row}</text>
+      <text x=${middle} y=${WIDTH + MARGIN / 2 + TEXT_DROP}>${column}</text>`;
   });
 }
+
+/** The shore that a side must reach: arrows that point ashore, and words, which at the bottom fit between two column numbers
+ * in any font.
+ * @param {'red' | 'blue'} side @param {boolean} flipped */
+function finish(side, flipped) {
+  const isTop = (side === 'red') !== flipped;
+  const y = isTop ? -MARGIN / 2 : WIDTH + MARGIN / 2;
+  const arrows = [1, 2, 3, 5, 6, 7].map(
+    (column) =>
+      svg`<path d="M-11 5 0 -6 11 5" transform="translate(${column * UNIT} ${y}) rotate(${isTop ? 0 : 180})" />`,
+  );
+  const word = side === 'red' ? 'Red finish' : 'Blue finish';
+  const size = isTop ? 19 : 15.5;
+  return svg`<g class="finish ${side}">
+    ${arrows}<text x=${WIDTH / 2} y=${y + size / 3} font-size=${size} textLength=${0.43 * size * word.length} lengthAdjust="spacingAndGlyphs">${word}</text>
+  </g>`;
+}
+
+/** @param {boolean} flipped */
+export const finishes = (flipped) => [finish('red', flipped), finish('blue', flipped)];
 
 const padShape = 'M0 0 12.6 -41.2A43 43 0 1 0 31.4 -29.4Z';
 const padVeins = 'M-4 5 -26 -22M-5 6 -38 4M-4 8 -24 32M0 9 4 40M4 7 31 25M5 4 39 -6';
@@ -93,7 +115,7 @@ const marks = {
  * @param {'red' | 'blue'} side @param {string} cell @param {boolean} flipped @param {string} state */
 export function frog(side, cell, flipped, state) {
   const { x, y } = middleOf(cell, flipped);
-  const turn = (side === 'red') === flipped ? 0 : 180;
+  const turn = (side === 'red') === flipped ? 180 : 0;
   return svg`
     <g transform="translate(${x} ${y})"><g class="frog ${side} ${state}" data-frog=${cell}>
       <ellipse class="frog-shadow" cy="6" rx="30" ry="33" />
@@ -115,16 +137,17 @@ const petals = [0, 60, 120, 180, 240, 300].map(
   (turn) => svg`<path d="M0 0C-11 -8 -8 -22 0 -27C8 -22 11 -8 0 0Z" transform="rotate(${turn})" />`,
 );
 
-/** A blossom marks a pad that the selected frog can move to. @param {string} cell @param {boolean} flipped */
-export function blossom(cell, flipped) {
+/** A blossom marks a pad that the selected frog can move to.
+ * @param {string} cell @param {boolean} flipped @param {boolean} isOpen whether the pointer is on it */
+export function blossom(cell, flipped, isOpen) {
   const { x, y } = middleOf(cell, flipped);
-  return svg`<g class="blossom" transform="translate(${x} ${y})">${petals}<circle r="7" /></g>`;
+  return svg`<g transform="translate(${x} ${y})"><g class="blossom ${isOpen ? 'open' : ''}">${petals}<circle r="7" /></g></g>`;
 }
 
-/** @param {string} cell @param {boolean} flipped */
-export function halo(cell, flipped) {
+/** @param {string} cell @param {boolean} flipped @param {'selected' | 'inviting'} kind */
+export function halo(cell, flipped, kind) {
   const { x, y } = middleOf(cell, flipped);
-  return svg`<circle class="halo" cx=${x} cy=${y} r="42" />`;
+  return svg`<circle class="halo ${kind}" cx=${x} cy=${y} r="42" />`;
 }
 
 /** Marks the cell where the last move began or ended. @param {string} cell @param {boolean} flipped */

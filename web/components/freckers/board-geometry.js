@@ -3,6 +3,10 @@
 
 export const SIZE = 8;
 export const UNIT = 100;
+/** The shore around the pond, where nothing is ever in front of the row and column numbers. */
+export const MARGIN = 26;
+/** The whole drawing. */
+export const VIEW = SIZE * UNIT + 2 * MARGIN;
 
 /** The start position. */
 export const START = '*rrrrrr*/1******1/8/8/8/8/1******1/*bbbbbb* r 0';
@@ -11,17 +15,17 @@ export const START = '*rrrrrr*/1******1/8/8/8/8/1******1/*bbbbbb* r 0';
 export const CELLS = Array.from({ length: SIZE * SIZE }, (_, index) => `${Math.floor(index / SIZE)}${index % SIZE}`);
 
 /** Where a cell is drawn, counted in cells from the top left.
- * @param {string} cell @param {boolean} flipped */
+ * @param {string} cell @param {boolean} flipped whether Blue starts at the bottom instead of Red */
 export function placeOf(cell, flipped) {
   const [row, column] = [Number(cell[0]), Number(cell[1])];
-  return flipped ? { x: SIZE - 1 - column, y: SIZE - 1 - row } : { x: column, y: row };
+  return flipped ? { x: column, y: row } : { x: SIZE - 1 - column, y: SIZE - 1 - row };
 }
 
 /** The cell drawn at a place, or null outside the board.
  * @param {number} x @param {number} y @param {boolean} flipped */
 export function cellAt(x, y, flipped) {
   if (x < 0 || y < 0 || x >= SIZE || y >= SIZE) return null;
-  return flipped ? `${SIZE - 1 - y}${SIZE - 1 - x}` : `${y}${x}`;
+  return flipped ? `${y}${x}` : `${SIZE - 1 - y}${SIZE - 1 - x}`;
 }
 
 /** The centre of a cell in drawing units. @param {string} cell @param {boolean} flipped */

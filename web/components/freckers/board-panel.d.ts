@@ -35,6 +35,8 @@ export interface Panel {
   leave?: () => void;
   /** Board properties to override. */
   board?: (state: MatchState) => Partial<FreckersPond>;
+  /** The best action here, as far as the panel knows; empty if it does not. */
+  best?: () => string;
   paint?: (event: { cell: string }) => void;
   /** What to show beside the board. */
   beside?: () => TemplateResult | null;

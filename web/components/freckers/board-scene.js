@@ -4,7 +4,7 @@
  * @import { Tint } from './freckers-pond.js'
  * @typedef {object} Scene
  * @property {Map<string, Content>} contents
- * @property {boolean} flipped
+ * @property {boolean} flipped whether Blue starts at the bottom instead of Red
  * @property {Set<string>} fresh pads that have just grown
  * @property {string[]} preview pads that would grow
  * @property {boolean} sunkPads whether to draw the pads under water too
@@ -13,12 +13,14 @@
  * @property {string | null} selected
  * @property {string[]} targets where the selected frog may go
  * @property {string[]} hoveredPath path of the move that the pointer or the focus is on
+ * @property {string | null} inviting the frog under the pointer or the focus, if it can move
  * @property {string | null} dragged
- * @property {string[][]} arrows */
+ * @property {string[][]} arrows the best first; growing has an empty path and no arrow */
 import { html } from 'lit';
 import {
   blossom,
   coordinates,
+  finishes,
   frog,
   gradients,
   halo,
@@ -29,7 +31,7 @@ import {
   tintLabel,
   trail,
 } from './board-drawing.js';
-import { CELLS, endOf, SIZE, UNIT } from './board-geometry.js';
+import { CELLS, endOf, MARGIN, VIEW } from './board-geometry.js';
 import { readPosition } from './position-text.js';
 
 /** @param {Scene} scene */
@@ -42,32 +44,34 @@ function pads({ contents, flipped, fresh, preview, sunkPads }) {
 }
 
 /** @param {Scene} scene */
-function frogs({ contents, flipped, dragged }) {
+function frogs({ contents, flipped, inviting, dragged }) {
   return CELLS.map((cell) => {
     const content = contents.get(cell);
     return content === 'red' || content === 'blue'
-      ? frog(content, cell, flipped, cell === dragged ? 'dragged' : '')
+      ? frog(content, cell, flipped, cell === dragged ? 'dragged' : cell === inviting ? 'inviting' : '')
       : null;
   });
 }
 
 /** @param {Scene} scene @returns {TemplateResult} */
 export function drawScene(scene) {
-  const { flipped, lastPath, tints, selected, targets, hoveredPath, arrows } = scene;
+  const { flipped, lastPath, tints, selected, targets, hoveredPath, inviting, arrows } = scene;
   const ends = lastPath.length ? [lastPath[0], endOf(lastPath)] : [];
   return html`
-    <svg viewBox="0 0 ${SIZE * UNIT} ${SIZE * UNIT}" aria-hidden="true">
-      ${gradients} ${pond(flipped)}
+    <svg viewBox="${-MARGIN} ${-MARGIN} ${VIEW} ${VIEW}" aria-hidden="true">
+      ${gradients} ${pond()}
+      <g class="coordinates">${coordinates(flipped)}</g>
+      ${finishes(flipped)}
       ${ends.map((cell) => square(cell, flipped))}
       <g>${pads(scene)}</g>
       ${[...tints].map(([cell, { strength }]) => tint(cell, strength, flipped))}
-      <g class="coordinates">${coordinates(flipped)}</g>
       ${lastPath.length > 2 ? trail('last', lastPath, flipped) : null}
-      ${selected ? halo(selected, flipped) : null}
-      ${targets.map((cell) => blossom(cell, flipped))}
+      ${inviting ? halo(inviting, flipped, 'inviting') : null}
+      ${selected ? halo(selected, flipped, 'selected') : null}
+      ${targets.map((cell) => blossom(cell, flipped, cell === endOf(hoveredPath)))}
       ${hoveredPath.length ? trail('wish', hoveredPath, flipped) : null}
       <g>${frogs(scene)}</g>
-      ${arrows.map((path, rank) => trail(rank ? 'arrow' : 'arrow best', path, flipped)).reverse()}
+      ${arrows.map((path, rank) => (path.length ? trail(rank ? 'arrow' : 'arrow best', path, flipped) : null)).reverse()}
       ${[...tints].map(([cell, { label }]) => tintLabel(cell, label, flipped))}
     </svg>`;
 }
@@ -85,6 +89,7 @@ export const stillScene = (position, flipped, lastPath = []) =>
     selected: null,
     targets: [],
     hoveredPath: [],
+    inviting: null,
     dragged: null,
     arrows: [],
   });

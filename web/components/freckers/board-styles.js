@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { MARGIN, VIEW } from './board-geometry.js';
 
 /** The board and everything drawn on it. Colours come from custom properties with defaults for light and dark, so any page
  * can restyle it. */
@@ -12,6 +13,8 @@ export const drawingStyles = css`
     user-select: none;
     -webkit-user-select: none;
     -webkit-tap-highlight-color: transparent;
+    --shore: var(--board-shore, light-dark(#ebe6cf, #22302a));
+    --shore-ink: var(--board-shore-ink, light-dark(#55533c, #b7c2ac));
     --water-near: var(--board-water-near, light-dark(#c3e7e6, #17424c));
     --water-far: var(--board-water-far, light-dark(#93cdd8, #0d2b36));
     --pad-light: var(--board-pad-light, light-dark(#8fcb7c, #4b8a5a));
@@ -46,12 +49,15 @@ export const drawingStyles = css`
   .blue-light { stop-color: var(--blue-light); }
   .blue-dark { stop-color: var(--blue-dark); }
 
-  .goal.red { fill: var(--red-dark); }
-  .goal.blue { fill: var(--blue-dark); }
+  .shore { fill: var(--shore); }
+  .coordinates, .finish { font-family: system-ui, sans-serif; font-weight: 700; text-anchor: middle; }
+  .coordinates { font-size: 18px; fill: var(--shore-ink); }
+  .finish { --ink: light-dark(var(--red-edge), var(--red-light)); }
+  .finish.blue { --ink: light-dark(var(--blue-edge), var(--blue-light)); }
+  .finish text { fill: var(--ink); }
+  .finish path { fill: none; stroke: var(--ink); stroke-width: 4; stroke-linecap: round; stroke-linejoin: round; }
   .grid-lines { stroke: #fff; stroke-width: 1.5; opacity: 0.22; }
   .ripples { fill: none; stroke: #fff; stroke-width: 3; stroke-linecap: round; opacity: 0.3; }
-  .coordinates { font: 600 18px system-ui, sans-serif; fill: light-dark(#0e4450, #c6e6e8); paint-order: stroke; stroke: var(--water-near); stroke-width: 4; stroke-opacity: 0.6; }
-  .column { text-anchor: end; }
 
   .pad { transition: transform 0.35s cubic-bezier(0.3, 1.4, 0.5, 1), opacity 0.25s; }
   .pad.sunk { opacity: 0; transform: scale(0.3); }
@@ -76,11 +82,16 @@ export const drawingStyles = css`
   .pupil { fill: #17202b; }
   .glint { fill: #fff; }
   .nostrils { stroke: var(--edge); stroke-width: 2.4; stroke-linecap: round; }
-  .frog.dragged { filter: drop-shadow(0 6px 6px rgb(0 0 0 / 0.35)); }
+  .frog.dragged { transition: none; filter: drop-shadow(0 6px 6px rgb(0 0 0 / 0.35)); }
 
+  .frog { transition: transform 0.12s ease-out; }
+  .frog.inviting { transform: scale(1.1); }
   .halo { fill: var(--mark); fill-opacity: 0.55; stroke: var(--mark); stroke-width: 6; }
+  .halo.inviting { fill-opacity: 0.2; stroke-width: 5; }
   .blossom path { fill: var(--blossom); stroke: rgb(120 70 0 / 0.35); stroke-width: 1.6; }
   .blossom circle { fill: #f2a93b; }
+  .blossom { transition: transform 0.12s ease-out; }
+  .blossom.open { transform: scale(1.25); }
   .square { fill: var(--mark); fill-opacity: 0.34; }
   .tint.plus { fill: #ffc83d; }
   .tint.minus { fill: #7a3fb0; }
@@ -94,18 +105,17 @@ export const drawingStyles = css`
   .tip { fill: var(--ink); transform: scale(calc(0.34 * var(--width))); }
 
   @media (prefers-reduced-motion: reduce) {
-    .pad { transition: none; }
+    .pad, .frog, .blossom { transition: none; }
   }
 `;
 
 /** The invisible grid of cells over the drawing. */
 export const gridStyles = css`
-  [role='grid'] { --focus: var(--board-focus, light-dark(#0b3a46, #ffffff)); position: absolute; inset: 0; display: grid; grid-template: repeat(8, 1fr) / repeat(8, 1fr); }
+  [role='grid'] { --focus: var(--board-focus, light-dark(#0b3a46, #ffffff)); position: absolute; inset: calc(100% * ${MARGIN} / ${VIEW}); display: grid; grid-template: repeat(8, 1fr) / repeat(8, 1fr); }
   [role='row'] { display: contents; }
   [role='gridcell'] { border-radius: 16%; outline: none; touch-action: manipulation; }
   [role='gridcell'].movable { cursor: grab; touch-action: none; }
   [role='gridcell'].target { cursor: pointer; }
-  [role='gridcell'].movable:hover { background: rgb(255 255 255 / 0.18); }
   [role='gridcell']:focus-visible { box-shadow: inset 0 0 0 3px var(--focus), inset 0 0 0 5px rgb(255 255 255 / 0.55); }
   [aria-live] { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 `;

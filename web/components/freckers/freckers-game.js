@@ -219,7 +219,7 @@ export class FreckersGame extends LitElement {
         .moves=${now && yours ? now.moves : []}
         .growable=${yours}
         .preview=${now && yours && this.previewing ? now.growth : []}
-        ?flipped=${(this.side !== 'blue') !== this.flipped}
+        ?flipped=${(this.side === 'blue') !== this.flipped}
         @click=${this.onTouch}
         @keydown=${this.onFirstKey}
         @action=${(/** @type {CustomEvent} */ event) => this.play(event.detail.action)}

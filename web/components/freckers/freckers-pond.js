@@ -11,7 +11,7 @@
 import { adoptStyles, html, LitElement } from 'lit';
 import { cellOf, onBoardKey } from '../cells.js';
 import { hops } from './board-drawing.js';
-import { CELLS, cellAt, endOf, SIZE, spokenCell, spokenMove, UNIT } from './board-geometry.js';
+import { CELLS, cellAt, endOf, MARGIN, SIZE, spokenCell, spokenMove, UNIT, VIEW } from './board-geometry.js';
 import { drawScene } from './board-scene.js';
 import { drawingStyles, gridStyles } from './board-styles.js';
 import { contentsOf } from './position-text.js';
@@ -35,12 +35,13 @@ export class FreckersPond extends LitElement {
     preview: { attribute: false },
     /** The move that led here. If the position before it was shown, the frog hops along its path. */
     lastMove: { attribute: false },
-    /** Paths to draw over the board, the most important first. */
+    /** Paths to draw over the board, the most important first. An empty one stands for growing, which has no arrow. */
     arrows: { attribute: false },
     /** Cells to colour and label. */
     tints: { attribute: false },
     /** Clicks paint cells instead of moving frogs. */
     editable: { type: Boolean },
+    /** Whether Blue starts at the bottom instead of Red. */
     flipped: { type: Boolean, reflect: true },
     selected: { state: true },
     hovered: { state: true },
@@ -219,7 +220,7 @@ export class FreckersPond extends LitElement {
       if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
     }
     this.hovered = this.cellUnder(event);
-    const scale = (SIZE * UNIT) / this.getBoundingClientRect().width;
+    const scale = VIEW / this.getBoundingClientRect().width;
     const frog = this.frogAt(drag.cell);
     if (frog) frog.style.transform = `translate(${x * scale}px, ${y * scale}px) scale(1.12)`;
   }
@@ -240,8 +241,8 @@ export class FreckersPond extends LitElement {
   /** @param {PointerEvent} event */
   cellUnder(event) {
     const { left, top, width, height } = this.getBoundingClientRect();
-    const [x, y] = [((event.clientX - left) / width) * SIZE, ((event.clientY - top) / height) * SIZE];
-    return cellAt(Math.floor(x), Math.floor(y), this.flipped);
+    const [x, y] = [((event.clientX - left) / width) * VIEW, ((event.clientY - top) / height) * VIEW];
+    return cellAt(Math.floor((x - MARGIN) / UNIT), Math.floor((y - MARGIN) / UNIT), this.flipped);
   }
 
   /** @param {KeyboardEvent} event */
@@ -293,6 +294,8 @@ export class FreckersPond extends LitElement {
     const targets = selected ? this.movesFrom(selected).map(({ path }) => endOf(path)) : [];
     const hoveredPath = (this.hovered && this.moveTo(this.hovered)?.path) || [];
     const dragged = this.drag?.moving ? selected : null;
+    const { hovered } = this;
+    const inviting = hovered && hovered !== selected && this.movesFrom(hovered).length ? hovered : null;
     return drawScene({
       contents,
       flipped,
@@ -304,6 +307,7 @@ export class FreckersPond extends LitElement {
       selected,
       targets,
       hoveredPath,
+      inviting,
       dragged,
       arrows,
     });

@@ -6,15 +6,17 @@
  * @import { Review } from './view.js' */
 import { html } from 'lit';
 import { STRONGEST } from '../../shared/freckers/levels.js';
-import { rowsOf } from '../../shared/freckers/scores.js';
+import { leadText, rowsOf, SCORE_LEGEND, scoreText, WON_ROWS } from '../../shared/freckers/scores.js';
+import { isFlipped } from '../../shared/freckers/settings.js';
 import { gameText } from '../../shared/match/game.js';
 import { evaluationOf, firstOf } from '../../shared/match/opponents.js';
+import { winText } from '../../shared/match/scores.js';
 import { FRECKERS } from '../arena/freckers.js';
 import { createThoughts } from '../arena/thoughts.js';
 import { createInfluence } from '../learned/influence.js';
 import { createModelPanel } from '../learned/panel.js';
 import { createAnalyst } from './analyst.js';
-import { aheadText, evaluationBar, graph } from './charts.js';
+import { evaluationBar, graph } from './charts.js';
 import { evaluateByTerms, explain } from './explain.js';
 import { stableLines } from './lines.js';
 import { createReview, marksOf } from './review.js';
@@ -29,6 +31,9 @@ import {
   termTable,
   whyText,
 } from './view.js';
+
+/** Rows by which Red is ahead when a game has ended. */
+const RESULT_ROWS = { red: WON_ROWS, blue: -WON_ROWS, draw: 0 };
 
 /** @param {Context} context @returns {Panel} */
 export function createPanel({ rules, match, createClient, modelStore, redraw }) {
@@ -120,12 +125,7 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
   /** The last position of a finished game needs no search. */
   function recordResult() {
     const { result } = rules.describe(gameText(state.record.start, state.record.actions), state.record.rules);
-    if (result !== 'none')
-      recordScore(
-        gameText(state.record.start, state.record.actions),
-        'red',
-        result === 'draw' ? 0 : result === 'red' ? 1000 : -1000,
-      );
+    if (result !== 'none') recordScore(gameText(state.record.start, state.record.actions), 'red', RESULT_ROWS[result]);
   }
 
   /** Drops all scores, because the agent or its model has changed. */
@@ -160,29 +160,36 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
     return on && found?.text === state.text ? found.report : null;
   }
 
+  /** Who is ahead in the position shown, or has won. @returns {{ rows: number | null, text: string }} */
+  function verdict() {
+    const { result, side } = state.now;
+    if (result !== 'none') return { rows: RESULT_ROWS[result], text: result === 'draw' ? 'Draw' : winText(result, 0) };
+    const rows = scores.get(`${state.record.rules} ${state.text}`) ?? null;
+    const line = currentReport()?.lines[0];
+    return { rows, text: rows === null ? '…' : line ? scoreText(line, side) : leadText(rows) };
+  }
+
   return {
     changed(next) {
       state = next;
       thoughts.changed(next);
       updateAnalyst();
+      if (next.now.result !== 'none') recordScore(next.text, 'red', RESULT_ROWS[next.now.result]);
     },
     leave() {
       analyst.analyse(null);
       tree.leave();
     },
     marks,
-    beside: () =>
-      evaluationBar(
-        scores.get(`${state.record.rules} ${state.text}`) ?? null,
-        (state.settings.seat === 'red') !== state.settings.turned,
-      ),
+    best: () => currentReport()?.lines[0]?.moves[0] ?? '',
+    beside() {
+      const { rows, text } = verdict();
+      return evaluationBar(rows, text, isFlipped(state.settings));
+    },
     board({ now }) {
       const lines = currentReport()?.lines ?? [];
-      const paths = lines.flatMap((line) =>
-        now.moves.filter(({ action }) => action === line.moves[0]).map(({ path }) => path),
-      );
       return {
-        arrows: paths,
+        arrows: lines.map((line) => now.moves.find(({ action }) => action === line.moves[0])?.path ?? []),
         tints: influence.tints(state),
         ...(lines[0]?.moves[0] === 'grow' && { preview: now.growth }),
         ...tree.board(state),
@@ -196,7 +203,6 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
           text: state.text,
           evaluation: evaluateByTerms(rules, state.text, evaluationOf(rules.agents, agent), state.now.rules),
         };
-      const rows = scores.get(`${state.record.rules} ${state.text}`);
       const known = redScores();
       return html`
         ${engineSwitch(
@@ -209,10 +215,11 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
         )}
         ${notice ? html`<p class="notice" role="alert">${notice}</p>` : null}
         ${on && report?.note ? html`<p class="help">${modelStore.statusWithFallback(agent, report.note)}</p>` : null}
-        <p class="verdict">${rows === undefined ? '…' : aheadText(rows)}</p>
+        <p class="verdict">${verdict().text}</p>
+        <p class="help score-legend">${SCORE_LEGEND}</p>
         <div class="line-box">${report ? lineList(report, state.now.side, match.act) : null}</div>
         <h2>Why this move</h2>
-        <div class="why-box">${whyText(report && explanation(report))}</div>
+        <div class="why-box">${whyText(report && explanation(report), state.now.side)}</div>
         ${thoughts.render(state)}
         <h2>The game</h2>
         ${graph(known, state.at, marks(), match.go)}

@@ -6,9 +6,10 @@
  * @typedef {ReturnType<typeof createReview>} Review */
 import { html } from 'lit';
 import { actionText } from '../../components/freckers/board-geometry.js';
-import { scoreText } from '../../shared/freckers/scores.js';
+import { leadText, scoreText } from '../../shared/freckers/scores.js';
 import { opponentForm } from '../../shared/match/opponent-form.js';
 import { signed } from '../../shared/match/scores.js';
+import { nameOf } from '../../shared/match/sides.js';
 import { compact } from '../../shared/numbers.js';
 
 const MAX_LINES = 5;
@@ -26,26 +27,29 @@ export function searchStatus({ depth, nodes, time }) {
   return `depth ${depth} · ${compact(nodes)} nodes${speed}`;
 }
 
-/** @param {SearchReport} report @param {Side} side @param {(action: string) => void} play */
+/** The side that a score names. @param {string} score */
+const leaderIn = (score) => (score.startsWith('Red') ? 'red' : score.startsWith('Blue') ? 'blue' : '');
+
+/** @param {SearchReport} report @param {Side} side to move @param {(action: string) => void} play */
 export const lineList = ({ lines }, side, play) => html`<ol class="lines" aria-label="Best lines">
   ${lines.map(
     (line) => html`<li>
-      <span class="score ${side}">${scoreText(line)}</span>
+      <span class="score ${leaderIn(scoreText(line, side))}">${scoreText(line, side)}</span>
       <button title="Play this action" @click=${() => play(line.moves[0])}>${actionText(line.moves[0])}</button>
       <span class="rest">${line.moves.slice(1, SHOWN_PLIES).map(actionText).join(' ')}</span>
     </li>`,
   )}
 </ol>`;
 
-/** @param {Explanation | null} explanation */
-export function whyText(explanation) {
+/** @param {Explanation | null} explanation @param {Side} side to move */
+export function whyText(explanation, side) {
   if (!explanation) return html`<p class="help">Two lines are needed to compare.</p>`;
   const { best, other, plies, evaluation, own, gain, terms } = explanation;
   const names = html`<b>${actionText(best)}</b> rather than ${actionText(other)}`;
   const view = `after ${plies} actions of both lines the evaluation “${evaluation}”`;
   if (!terms.length) return html`<p>${names}: ${view} sees no difference; the search goes deeper than it.</p>`;
   const prefersOther = gain < 0;
-  return html`<p>${names}: ${view} ${prefersOther ? 'likes the second better. It sees' : 'sees'}, in rows,</p>
+  return html`<p>${names}: ${view} ${prefersOther ? 'likes the second better. It sees' : 'sees'}, in rows for ${nameOf(side)},</p>
     <ul class="why">
       ${terms.map((term) => html`<li><b>${signed(term.gain)}</b> ${term.name}</li>`)}
     </ul>
@@ -77,12 +81,12 @@ export function termTable({ terms, unit, score, evaluation }, side) {
 export const numberTable = (scores, actions) => html`<details class="numbers">
   <summary>The numbers</summary>
   <div class="scroll tall" tabindex="0" role="region" aria-label="Evaluation in numbers"><table>
-    <thead><tr><th scope="col">After</th><th scope="col">Action</th><th scope="col">Red ahead</th></tr></thead>
+    <thead><tr><th scope="col">After</th><th scope="col">Action</th><th scope="col">Score</th></tr></thead>
     <tbody>
       ${scores.map((rows, place) =>
         rows === undefined
           ? null
-          : html`<tr><td>${place}</td><td>${place ? actionText(actions[place - 1]) : 'start'}</td><td>${Math.abs(rows) > 500 ? (rows > 0 ? 'wins' : 'loses') : signed(rows)}</td></tr>`,
+          : html`<tr><td>${place}</td><td>${place ? actionText(actions[place - 1]) : 'start'}</td><td>${leadText(rows)}</td></tr>`,
       )}
     </tbody>
   </table></div>

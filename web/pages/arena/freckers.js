@@ -4,8 +4,7 @@ import { actionText } from '../../components/freckers/board-geometry.js';
 import { gameNamed } from '../../shared/engine/games.js';
 import { writeLink } from '../../shared/freckers/link.js';
 import { ACTION, RULE_CHOICE } from '../../shared/freckers/rules.js';
-import { lineOf, rowsOf, rowsText, scoreText } from '../../shared/freckers/scores.js';
-import { endOfScore } from '../../shared/match/scores.js';
+import { lineOf, rowsOf, scoreText } from '../../shared/freckers/scores.js';
 import { plainKind } from './plain.js';
 import { wholeGame } from './whole-game.js';
 
@@ -29,7 +28,7 @@ export const FRECKERS = {
     ...plain.scoring,
     unit: 'rows ahead',
     value: (score) => Math.max(-DECIDED_ROWS, Math.min(DECIDED_ROWS, rowsOf(lineOf(score)) ?? 0)),
-    text: (score) => (endOfScore(score) === null ? `${rowsText(score)} rows` : scoreText(lineOf(score))),
+    text: (score, side) => scoreText(lineOf(score), side),
   },
   movers({ start, actions }) {
     const second = start?.split(' ')[1] === 'b' ? 1 : 0;

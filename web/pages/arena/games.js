@@ -1,12 +1,13 @@
 /** What the arena page knows about a game in addition to its engine: names, forms, and how to read records.
- * @import { ArenaRecord, Seat } from '../../../wasm/lilypad.js'
+ * @import { ArenaRecord, Seat, Side } from '../../../wasm/lilypad.js'
  * @import { RuleChoice } from '../../shared/match/player-form.js'
  * @import { SideNames } from '../../shared/match/sides.js'
  * @typedef {object} Scoring how the scores of searches are shown
  * @property {string} unit for axes
  * @property {string} help
- * @property {(score: number) => number} value for charts and means
- * @property {(score: number) => string} text
+ * @property {(score: number) => number} value of an agent's score for itself, for charts and means
+ * @property {(value: number) => number} opposite the same value for the other side
+ * @property {(score: number, side: Side) => string} text of a side's score
  * @typedef {object} ArenaKind
  * @property {string} name
  * @property {string} title

@@ -1,7 +1,8 @@
 /** Any game on the arena page, from the engine's description. Games with their own code override parts of this.
  * @import { SiteGame } from '../../shared/engine/games.js'
  * @import { ArenaKind } from './games.js' */
-import { endOfScore, endText, signed } from '../../shared/match/scores.js';
+import { aheadText, endOfScore, winText } from '../../shared/match/scores.js';
+import { otherSide } from '../../shared/match/sides.js';
 import { ACTION, writeLink } from '../../shared/plain/link.js';
 import { ruleChoice, sideNames } from '../../shared/plain/rules.js';
 import { wholeGame } from './whole-game.js';
@@ -23,12 +24,13 @@ export function plainKind(game) {
   const { name, title, rules, unit, dealt, depthless, page } = game;
   /** @param {number} score */
   const points = (score) => score / (unit || 1);
+  const names = sideNames(game);
   return {
     name,
     title,
     ruleSets: rules,
     ruleChoice: ruleChoice(game),
-    sides: sideNames(game),
+    sides: names,
     defaultAgents: [],
     limits: LIMITS.filter(([word]) => word !== 'depth' || !depthless),
     isDealt: dealt,
@@ -42,9 +44,11 @@ export function plainKind(game) {
       unit: 'points ahead',
       help: 'What each agent thinks of its own position, on average; agents that do not evaluate have no line.',
       value: (score) => Math.max(-DECIDED, Math.min(DECIDED, points(score))),
-      text(score) {
+      opposite: (value) => -value,
+      text(score, side) {
         const end = endOfScore(score);
-        return end === null ? `${signed(points(score))} points` : endText(end);
+        if (end !== null) return winText(end > 0 ? side : otherSide(side), Math.abs(end), names);
+        return aheadText(side === 'red' ? points(score) : -points(score), names);
       },
     },
     movers: ({ thoughts }) => thoughts?.seat?.map((seat) => (seat === 1 ? 1 : 0)) ?? [],

@@ -28,6 +28,7 @@ export const SEQUENCE = {
     unit: '% to win',
     help: 'Which chance each agent gives itself, on average; agents that do not evaluate have no line.',
     value: (score) => score / PER_CENT,
+    opposite: (value) => 100 - value,
     text: (score) => `${Math.round(score / PER_CENT)} % to win`,
   },
   replay({ rules, red, blue, ...record }) {

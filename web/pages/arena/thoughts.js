@@ -38,12 +38,13 @@ export function createThoughts({ kind, redraw }) {
     const { depth, nodes, score, time } = record.thoughts ?? { depth: [], nodes: [], score: [], time: [] };
     return movers(record).map((seat, index) => {
       const own = score[index] === null ? null : Number(score[index]);
-      const evaluation = own === null ? 'no evaluation' : scoring.text(own);
+      const evaluation = own === null ? 'no evaluation' : scoring.text(own, SIDES[seat]);
+      const value = own === null ? null : scoring.value(own);
       return {
         place: opening + index + 1,
         seat,
         action: actionText(record.actions[index]),
-        value: own === null ? null : scoring.value(own),
+        value: value === null || !seat ? value : scoring.opposite(value),
         text: `${evaluation}, depth ${depth[index]}, ${compact(nodes[index])} nodes, ${duration(time[index])}`,
       };
     });
@@ -66,9 +67,9 @@ export function createThoughts({ kind, redraw }) {
       }));
       return html`<section class="thoughts" id="thoughts" aria-label="What the players thought">
         <h3>What the players thought</h3>
-        <p class="help"><b class="red">${sides.red}</b> ${red}, <b class="blue">${sides.blue}</b> ${blue}; each sees the game from its own side.</p>
+        <p class="help"><b class="red">${sides.red}</b> ${red}, <b class="blue">${sides.blue}</b> ${blue}. Both lines below are drawn for ${sides.red}.</p>
         <p class="thought">${made ? html`<b class=${made.seat ? 'blue' : 'red'}>${sides[SIDES[made.seat]]}</b> ${made.action}: ${made.text}` : at ? 'An action of the opening: nobody thought.' : 'Go forward to see what each player thought of its action.'}</p>
-        ${lineChart({ lines, width: WIDTH, xName: 'action', yName: scoring.unit, label: 'Evaluations of both players over the game', zero: true })}
+        ${lineChart({ lines, width: WIDTH, xName: 'action', yName: `${sides.red}: ${scoring.unit}`, label: 'Evaluations of both players over the game', zero: true })}
         <details class="numbers">
           <summary>Every thought</summary>
           <table>

@@ -38,7 +38,12 @@ export const ATTRIBUTES = [
     kind: 'flag',
     help: 'buttons: through the moves of a board; undo and new game',
   },
-  { name: 'flipped', tags: [BOARD, GAME], kind: 'flag', help: 'seen from the other side' },
+  {
+    name: 'flipped',
+    tags: [BOARD, GAME],
+    kind: 'flag',
+    help: 'turned by half; without it Red is at the bottom, or Blue if the reader plays Blue',
+  },
   { name: 'size', tags: [BOARD, GAME], kind: 'number', help: 'greatest width in pixels' },
   {
     name: 'theme',
@@ -68,6 +73,8 @@ export const PROPERTIES = [
   '--freckers-surface',
   '--freckers-line',
   '--board-radius',
+  '--board-shore',
+  '--board-shore-ink',
   '--board-water-near',
   '--board-water-far',
   '--board-pad-light',

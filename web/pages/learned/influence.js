@@ -7,8 +7,8 @@
 import { html } from 'lit';
 import { CELLS } from '../../components/freckers/board-geometry.js';
 import { KINDS } from '../../shared/engine/models.js';
-import { rowsText } from '../../shared/freckers/scores.js';
-import { nameOf, otherSide } from '../../shared/match/sides.js';
+import { leadText, rowsText } from '../../shared/freckers/scores.js';
+import { nameOf } from '../../shared/match/sides.js';
 import { messageOf } from '../../shared/page/message.js';
 
 /** Cells with less influence than this, in hundredths of a row, are not coloured. */
@@ -18,13 +18,15 @@ const KIND = 'network';
 /** @type {Map<string, Tint>} */
 const NO_TINTS = new Map();
 
-/** @param {Influence} influence @param {Side} side who is to move @returns {Map<string, Tint>} */
+/** What helps Red is positive. @param {Influence} influence for the side to move @param {Side} side who that is
+ * @returns {Map<string, Tint>} */
 export function tintsOf({ cells }, side) {
   const strongest = Math.max(...cells.map((value) => Math.abs(value ?? 0)), 1);
   const tints = CELLS.flatMap((cell, index) => {
-    const value = cells[index];
-    if (value === null || Math.abs(value) < MIN_INFLUENCE) return [];
-    const helped = value > 0 ? side : otherSide(side);
+    const own = cells[index];
+    if (own === null || Math.abs(own) < MIN_INFLUENCE) return [];
+    const value = side === 'red' ? own : -own;
+    const helped = value > 0 ? 'red' : 'blue';
     const rows = Math.abs(value / UNITS_PER_ROW).toFixed(1);
     return [
       /** @type {[string, Tint]} */ ([
@@ -46,7 +48,11 @@ export function createInfluence({ rules, modelStore, redraw }) {
   function computeInfluence({ text, now }) {
     try {
       const influence = rules.influence(text, now.rules);
-      return { score: influence.score, tints: tintsOf(influence, now.side), error: '' };
+      return {
+        score: (now.side === 'red' ? influence.score : -influence.score) / UNITS_PER_ROW,
+        tints: tintsOf(influence, now.side),
+        error: '',
+      };
     } catch (error) {
       return { score: 0, tints: NO_TINTS, error: messageOf(error) };
     }
@@ -73,10 +79,9 @@ export function createInfluence({ rules, modelStore, redraw }) {
       return html`<p class="notice" role="alert">${KINDS.network.name} is missing: ${error}. <button @click=${() => modelStore.need(KIND)}>Try again</button></p>`;
     }
     if (found.error) return html`<p class="help" role="status">Nothing: ${found.error}.</p>`;
-    const [mine, other] = [nameOf(state.now.side), nameOf(otherSide(state.now.side))];
     return html`<p class="help influence-legend">
-      Its score for ${mine}, to move: <b>${rowsText(found.score)}</b> rows. On each frog and pad: by how much that changes if it is taken away.
-      <span class="tint helps">+</span> helps ${mine}, <span class="tint harms">−</span> helps ${other}.
+      Its score: <b>${leadText(found.score)}</b>. On each frog and pad: what it adds to that, in rows.
+      <span class="tint helps">+</span> helps Red, <span class="tint harms">−</span> helps Blue.
     </p>`;
   }
 

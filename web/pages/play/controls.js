@@ -21,11 +21,11 @@ import { resultButtons, resultMessage } from './result-banner.js';
  * @property {() => void} flip
  * @typedef {ButtonHandlers & ResultHandlers} ControlHandlers */
 
-/** @param {MatchState} state @param {ControlHandlers} handlers */
-function growButton({ now, yourTurn }, handlers) {
+/** @param {MatchState} state @param {ControlHandlers} handlers @param {boolean} isBest whether to grow is the best move or the hint */
+function growButton({ now, yourTurn }, handlers, isBest) {
   const count = now.growth.length;
   return html`<button
-    class="grow"
+    class="grow ${isBest ? 'best' : ''}"
     aria-disabled=${!yourTurn}
     title="Every water cell next to one of your frogs becomes a pad (G on the board)"
     @click=${() => yourTurn && handlers.grow()}
@@ -34,13 +34,14 @@ function growButton({ now, yourTurn }, handlers) {
     @focus=${(/** @type {{ target: HTMLElement }} */ { target }) => handlers.previewGrowth(target.matches(':focus-visible'))}
     @blur=${() => handlers.previewGrowth(false)}
   >
-    Grow ${yourTurn ? html`<small>+${count}<span class="unit"> ${count === 1 ? 'pad' : 'pads'}</span></small>` : null}
+    ${isBest ? html`<span class="unseen">Best move:</span>${icon('best')}` : null} Grow ${yourTurn ? html`<small>+${count}<span class="unit"> ${count === 1 ? 'pad' : 'pads'}</span></small>` : null}
   </button>`;
 }
 
 /** @param {MatchState} state @param {ControlHandlers} handlers @param {string} missing which model an agent lacks, or empty
- * @param {Suggestion | null} suggestion of another level, when the game is over */
-export function controls(state, handlers, missing, suggestion) {
+ * @param {Suggestion | null} suggestion of another level, when the game is over
+ * @param {string} best the best action or the hint, if one is shown */
+export function controls(state, handlers, missing, suggestion, best) {
   const { now, line, at, settings, free, yourTurn, thinking, waiting, stuck, forfeit } = state;
   const over = now.result !== 'none' || forfeit !== null;
   const runButton = html`<button class="run" @click=${() => (thinking ? handlers.pause() : handlers.playOn())}>
@@ -51,7 +52,7 @@ export function controls(state, handlers, missing, suggestion) {
       ? runButton
       : waiting && !stuck
         ? html`<button class="play-on" @click=${handlers.playOn} title="Continue from this position">Play on</button>`
-        : growButton(state, handlers);
+        : growButton(state, handlers, best === 'grow');
   return html`
     ${resultMessage(state, suggestion)}
     <div class="buttons ${over ? 'after-game' : ''}">

@@ -8,7 +8,7 @@ import { html, render } from 'lit';
 import { createClient } from '../../../wasm/client.js';
 import { openFreckers } from '../../shared/engine/open-engine.js';
 import { LEVELS, STRONGEST } from '../../shared/freckers/levels.js';
-import { readSettings } from '../../shared/freckers/settings.js';
+import { isFlipped, readSettings } from '../../shared/freckers/settings.js';
 import { createHint } from '../../shared/match/hint.js';
 import { createMatch } from '../../shared/match/match.js';
 import { followMoves } from '../../shared/match/move-list.js';
@@ -152,7 +152,7 @@ async function start(takeOver) {
       arrows: now.moves.filter(({ action }) => action === hinted).map(({ path }) => path),
       tints: NO_TINTS,
       editable: false,
-      flipped: (settings.seat === 'red') !== settings.turned, // the player's frogs start at the bottom
+      flipped: isFlipped(settings),
     };
     Object.assign(board, defaults, panels.get(mode)?.board?.(state));
   }
@@ -195,12 +195,20 @@ async function start(takeOver) {
   /** @param {MatchState} state */
   function showAround(state) {
     const active = panels.get(mode);
-    const [near, far] = board.flipped ? /** @type {const} */ (['red', 'blue']) : /** @type {const} */ (['blue', 'red']);
+    const [near, far] = board.flipped ? /** @type {const} */ (['blue', 'red']) : /** @type {const} */ (['red', 'blue']);
     render(playerLine(far, state, rules), byId('far-player'));
     render(playerLine(near, state, rules), byId('near-player'));
     render(active?.beside?.() ?? null, byId('beside'));
     render(
-      mode === 'setup' ? null : controls(state, handlers, missingModels(state), advice.suggestion(state)),
+      mode === 'setup'
+        ? null
+        : controls(
+            state,
+            handlers,
+            missingModels(state),
+            advice.suggestion(state),
+            active?.best?.() ?? hint.action(state),
+          ),
       byId('controls'),
     );
     const body = tab === 'moves' ? mode : tab;

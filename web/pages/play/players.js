@@ -9,10 +9,10 @@ import { readOpponent } from '../../shared/match/opponents.js';
 import { isPerson } from '../../shared/match/settings.js';
 import { nameOf } from '../../shared/match/sides.js';
 
-/** @param {SearchReport | null} report */
-function progress(report) {
+/** @param {SearchReport | null} report @param {Side} side to move */
+function progress(report, side) {
   const depth = report && report.depth > 1 ? ` · depth ${report.depth}` : '';
-  const score = report?.lines.length ? scoreText(report.lines[0]) : '';
+  const score = report?.lines.length ? scoreText(report.lines[0], side) : '';
   return `thinking${depth}${score && ` · ${score}`}`;
 }
 
@@ -23,12 +23,12 @@ export function playerLine(side, { now, settings, free, thinking, report, times,
   const home = now.home[side === 'red' ? 0 : 1];
   const toMove = now.result === 'none' && !forfeit && now.side === side;
   const busy = toMove && thinking;
-  const status = busy ? progress(report) : toMove ? (waiting ? 'waiting' : 'to move') : '';
+  const status = busy ? progress(report, side) : toMove ? (waiting ? 'waiting' : 'to move') : '';
   return html`
     <img src="images/${side}-frog.svg" alt="" width="36" height="36" class=${toMove ? 'active' : ''} />
     <span class="who"><b>${nameOf(side)}</b> ${free ? null : html`<span>${opponent ? opponent.name : 'You'}</span>`}</span>
     <span class="status ${busy ? 'thinking' : ''}">${status}</span>
-    <span class="home" role="img" aria-label="${home} of 6 frogs home" title="${home} of 6 frogs home">
+    <span class="home" role="img" aria-label="${home} of 6 frogs across" title="${home} of 6 frogs across">
       ${Array.from({ length: 6 }, (_, index) => html`<i class=${index < home ? side : ''}></i>`)}
     </span>
     ${times ? html`<span class="clock ${times[side] < 10_000 ? 'short' : ''}" role="timer">${clockText(times[side])}</span>` : null}

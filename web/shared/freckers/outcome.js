@@ -8,8 +8,10 @@ import { forfeitText, winnerText } from '../match/sides.js';
 export function outcome({ result, home: [red, blue], played }, forfeit = null, isYou = () => false) {
   if (forfeit) return forfeitText(forfeit, isYou);
   if (result === 'none') return '';
-  if (result === 'draw') return `Draw: ${red} frogs home each after ${played} actions.`;
+  if (result === 'draw') return `Draw: ${red} frogs across on each side after ${played} moves.`;
   const reason =
-    Math.max(red, blue) === 6 ? 'all six frogs are home' : `${red} to ${blue} frogs home after ${played} actions`;
+    Math.max(red, blue) === 6
+      ? `all six of ${isYou(result) ? 'your' : 'its'} frogs are across`
+      : `${Math.max(red, blue)} frogs across to ${Math.min(red, blue)} after ${played} moves`;
   return `${winnerText(result, isYou)}: ${reason}.`;
 }

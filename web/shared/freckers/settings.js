@@ -3,7 +3,7 @@
  * @import { PlayerSettings } from '../match/settings.js'
  * @typedef {object} FreckersSettings
  * @property {RuleSet} rules
- * @property {boolean} turned whether the board is flipped
+ * @property {boolean} turned whether the player has turned the board
  * @property {boolean} sound
  * @typedef {PlayerSettings & FreckersSettings} Settings */
 import { readOpponent } from '../match/opponents.js';
@@ -21,6 +21,10 @@ export function checkSettings(found, agents) {
     sound: found.sound === true,
   };
 }
+
+/** Whether Blue is at the bottom: Red is, unless the person plays Blue, and the other way round if the board is turned.
+ * @param {Pick<Settings, 'seat' | 'turned'>} settings */
+export const isFlipped = ({ seat, turned }) => (seat === 'blue') !== turned;
 
 /** @param {Agent[]} agents */
 export const readSettings = (agents) => checkSettings(recall(SETTINGS_KEY), agents);

@@ -8,6 +8,7 @@ const PATHS = {
   first: 'M6 5v14M19 5l-9 7 9 7',
   back: 'M16 5l-9 7 9 7',
   forth: 'M8 5l9 7-9 7',
+  best: 'M3 12h16M12 5l7 7-7 7',
   last: 'M18 5v14M5 5l9 7-9 7',
 };
 

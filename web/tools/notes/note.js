@@ -50,7 +50,7 @@ function shownPosition(rules, { position, moves = '', ply, rules: ruleSet = 'pad
 const boardMarkup =
   (rules) => (/** @type {string} */ _, /** @type {Attributes} */ attributes, /** @type {string} */ name) => {
     const turned = 'flipped' in attributes;
-    const flipped = name === 'freckers-game' ? (attributes.side !== 'blue') !== turned : turned; // players look towards their goal
+    const flipped = (name === 'freckers-game' && attributes.side === 'blue') !== turned; // a player's own frogs start at the bottom
     return `<${name}${attributeText(attributes)}>${stillBoard({ ...shownPosition(rules, attributes), flipped })}</${name}>`;
   };
 

@@ -8,7 +8,7 @@ import { termTable } from '../../analyse/view.js';
 import '../../../components/freckers/freckers-pond.js';
 import { sharedEngine } from '../../../shared/engine/shared-engine.js';
 import { readStart } from '../../../shared/freckers/rules.js';
-import { rowsText } from '../../../shared/freckers/scores.js';
+import { lineOf, scoreText } from '../../../shared/freckers/scores.js';
 import { nameOf } from '../../../shared/match/sides.js';
 import panelStyles from '../../../styles/analyse.css';
 import { tintsOf } from '../../learned/influence.js';
@@ -97,8 +97,8 @@ export class EvaluationLab extends NoteFigure {
     if (this.view === 'hand') return termTable(rules.evaluation(text, 'best'), side);
     if (this.view === 'network') {
       const { score } = rules.influence(text);
-      return html`<p class="influence-legend">The network’s score for ${nameOf(side)}, to move: <b>${rowsText(score)}</b> rows. On each frog and pad stands how much of it is lost if that is taken away.
-        <span class="tint helps">+</span> helps ${nameOf(side)}, <span class="tint harms">−</span> the other.</p>`;
+      return html`<p class="influence-legend">The network’s score: <b>${scoreText(lineOf(score), side)}</b>. On each frog and pad stands how many rows are lost if that is taken away.
+        <span class="tint helps">+</span> helps Red, <span class="tint harms">−</span> helps Blue.</p>`;
     }
     const { features, chance } = rules.features(text);
     const importance = this.card?.importance.map(({ share }) => share) ?? [];

@@ -1,0 +1,60 @@
+/** Low windows, as on a phone held sideways or at 200 % zoom: the whole board and the buttons of the game together. */
+import assert from 'node:assert/strict';
+import { pageTests, yourTurn } from '../tools/browser.js';
+
+/** @import { Page } from 'puppeteer-core' */
+
+const pageTest = pageTests();
+const GAME = 'moves=0112.7162.grow.grow.0213.7263';
+
+/** What is not whole inside the window. @param {Page} page @param {string} selectors */
+const cutOff = (page, selectors) =>
+  page.$$eval(selectors, (elements) =>
+    elements
+      .filter((element) => {
+        const { left, top, right, bottom, width } = element.getBoundingClientRect();
+        return !width || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+      })
+      .map((element) => `${element.tagName} ${element.className}`),
+  );
+
+/** The width of a cell of the board. @param {Page} page */
+const cellWidth = (page) =>
+  page.$eval('#board', (board) => board.shadowRoot?.querySelector('[data-cell]')?.getBoundingClientRect().width ?? 0);
+
+for (const [width, height, smallestCell] of [
+  [844, 390, 36],
+  [667, 375, 34],
+  [640, 360, 32],
+  [640, 430, 36],
+  [700, 500, 40],
+  [720, 450, 40],
+  [512, 384, 31],
+  [960, 540, 32],
+  [1024, 768, 56],
+  [1440, 900, 72],
+  [390, 844, 42],
+  [320, 568, 34],
+]) {
+  pageTest(
+    `at ${width} x ${height}, the board and its buttons are whole`,
+    async (page) => {
+      await yourTurn(page);
+      assert.deepEqual(await cutOff(page, '#board, .grow, .undo, .redo, .hint, .flip, .new, .player'), []);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing to the side');
+      const cell = await cellWidth(page);
+      assert.ok(cell >= smallestCell, `a cell is ${cell} px wide`);
+      await page.click('#tab-analyse');
+      await page.waitForSelector('.evaluation-bar');
+      assert.deepEqual(await cutOff(page, '#board, .grow, .evaluation-bar'), []);
+      const overlap = await page.evaluate(() => {
+        const [bar, board] = ['.evaluation-bar', '#board'].map((selector) =>
+          /** @type {Element} */ (document.querySelector(selector)).getBoundingClientRect(),
+        );
+        return bar.right > board.left && bar.top < board.bottom;
+      });
+      assert.ok(!overlap, 'the bar is beside or below the board');
+    },
+    { path: `#${GAME}&seat=red&blue=level:beginner`, viewport: { width, height } },
+  );
+}
