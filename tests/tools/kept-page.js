@@ -153,7 +153,7 @@ export async function shownTable(page) {
       result: text('.result'),
       warned: document.querySelector('#controls .notice') !== null,
       minutes: [...document.querySelectorAll('.clock')].map((clock) => parseInt(clock.textContent ?? '', 10)),
-      question: document.querySelector('#question .decline') !== null,
+      question: document.querySelector('.decline') !== null,
       address: location.hash,
     };
   });

@@ -39,9 +39,9 @@ pageTest(
     await page.click(boardCell('55'));
     assert.equal(await moveCount(page), 0, 'other cells do nothing');
     await page.click(boardCell('54'));
-    await waitForText(page, '.prompt', /now take a card of the draft/);
+    await waitForText(page, '.prompt', /Now take a card from the draft/);
     await page.keyboard.press('Escape');
-    await waitForText(page, '.prompt', /Choose a card, then/);
+    await waitForText(page, '.prompt', /Play a card from your hand/);
     // The cell determines the card, and the draft card may be chosen first.
     await page.click(cardIn('draft', 'jc'));
     await page.click(boardCell('54'));
@@ -64,7 +64,7 @@ pageTest(
     await page.waitForSelector('.trade');
     assert.match(
       await textOf(page, '.trade'),
-      new RegExp(`^Trade a dead card\\? ${rankOf(card)} has no free cell left`),
+      new RegExp(`^${rankOf(card)} is dead\\. Trade it for a draft card\\? Keep it$`),
     );
     assert.match(await labelOf(page, cardIn('hand', card)), /, dead$/);
     const before = await moveCount(page);
@@ -252,9 +252,13 @@ pageTest(
 pageTest(
   'agents play each other with open hands, and can be paused',
   async (page) => {
-    await page.waitForFunction(() => document.querySelectorAll('.moves .move').length >= 4);
+    // In the page itself, because a game of fast agents may be over before a click arrives.
+    await page.waitForFunction(() => {
+      const run = document.querySelectorAll('.moves .move').length >= 4 ? document.querySelector('.run') : null;
+      if (run instanceof HTMLElement) run.click();
+      return run !== null;
+    });
     assert.equal(await page.$$eval('.other >>> .back', (backs) => backs.length), 0);
-    await page.click('.run');
     const count = await moveCount(page);
     await new Promise((done) => setTimeout(done, 300));
     assert.equal(await moveCount(page), count);
@@ -271,7 +275,7 @@ pageTest(
   async (page) => {
     await yourTurn(page);
     await page.click('.hint');
-    await waitForText(page, '.result', /^\s*Hint: (plays|removes) /);
+    await waitForText(page, '.prompt', /^\s*Hint: (play|remove with) \w+, take \w+\./);
     for (const mark of ['#hand >>> .hinted', '#draft >>> .hinted', 'sequence-board >>> .ring.hint']) {
       assert.equal(await page.$$eval(mark, (marks) => marks.length), 1, mark);
     }

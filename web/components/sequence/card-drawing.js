@@ -1,6 +1,6 @@
 /** Drawings of cards, chips and marks. A board cell is 100 by 100 units, a card in the hand 100 by 116. */
 import { html, svg } from 'lit';
-import { isRemover, isWild, rankOf } from '../../shared/sequence/cards.js';
+import { isRemover, isWild, rankOf, spokenCard } from '../../shared/sequence/cards.js';
 
 /** Suit symbols centred on 0,0, 100 units across. @type {Record<string, string>} */
 const SUITS = {
@@ -108,7 +108,7 @@ export const chipIcon = (side) =>
 
 /** A card in running text. @param {string} card */
 export const cardText = (card) =>
-  html`<span class="card-text ${colourOf(card)}">${rankOf(card)}<svg viewBox="-50 -50 100 100" aria-hidden="true"><path d=${SUITS[card[1]]} /></svg></span>`;
+  html`<span class="card-text ${colourOf(card)}" role="img" aria-label=${spokenCard(card)}>${rankOf(card)}<svg viewBox="-50 -50 100 100" aria-hidden="true"><path d=${SUITS[card[1]]} /></svg></span>`;
 
 /** A star in running text. @param {boolean} won */
 export const starText = (won) =>

@@ -23,6 +23,8 @@ export class CardRow extends LitElement {
     cards: { attribute: false },
     /** Only shows the cards. */
     still: { type: Boolean, reflect: true },
+    /** A card of this row is to be chosen next. */
+    lit: { type: Boolean, reflect: true },
     focused: { state: true },
   };
 
@@ -32,6 +34,7 @@ export class CardRow extends LitElement {
     /** @type {ShownCard[]} */
     this.cards = [];
     this.still = false;
+    this.lit = false;
     this.focused = 0;
   }
 

@@ -13,6 +13,7 @@ export const cardStyles = css`
     --chip-red-edge: light-dark(#8e2115, #ffd0c4);
     --chip-blue-edge: light-dark(#1a3a87, #d3e3ff);
     --mark: light-dark(#1f7a4d, #7fd4a0);
+    --glow: light-dark(#8fd3ad, #2f6f4c);
     --hint: light-dark(#9a5b00, #ffce73);
     --last: light-dark(#16302b, #ffffff);
     -webkit-tap-highlight-color: transparent;
@@ -87,6 +88,8 @@ export const rowStyles = css`
   .card:focus-visible { outline: 3px solid var(--last); outline-offset: 1px; }
   .card[aria-pressed='true'] { transform: translateY(-6%); }
   .card[aria-pressed='true'] .face { stroke: var(--mark); stroke-width: 9; }
+  :host([lit]) .row { border-radius: 0.5rem; background: var(--glow); box-shadow: 0 0 0 0.25rem var(--glow); }
+  :host([lit]) .face { stroke: var(--mark); stroke-width: 6; }
   .card.hinted .face { stroke: var(--hint); stroke-width: 7; stroke-dasharray: 14 9; }
   .card.dead .rank, .card.dead .suit { opacity: 0.45; }
   .card.dead::after {

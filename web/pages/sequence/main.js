@@ -3,6 +3,7 @@
  * @import { SequenceBoard } from '../../components/sequence/sequence-board.js'
  * @import { Hint } from '../../shared/match/hint.js'
  * @import { Match, MatchState } from '../../shared/match/match.js'
+ * @import { Play } from '../../shared/sequence/cards.js'
  * @import { Table } from '../../shared/sequence/rules.js'
  * @import { Settings } from './settings.js'
  * @typedef {{ rules: SequenceRules, now: Table, settings: Settings }} SequenceTypes
@@ -124,6 +125,7 @@ async function start() {
     toEnd: () => match.go(match.state.line.length),
     hint: () => hint.ask(tableState()),
     newGame: () => match.newGame(),
+    swapSeats,
     returnToGame: match.returnToGame,
     restore: match.restore,
   };
@@ -142,12 +144,12 @@ async function start() {
     if (tab !== 'share')
       return html`${thoughts?.render(state)} ${gamePanel(state, rules.agents, (changes) => match.change(changes), swapSeats, match.resign)}`;
     const help =
-      'The link holds the deal, the rules and every action: whoever opens it can replay the game or play on.';
+      'The link holds the deal, the rules and every move. Anyone who opens it can replay the game or play on.';
     return sharing.render(help, writeLink(state.record, settings), gameText(state.record.start, state.record.actions));
   }
 
-  /** @param {TableState} state */
-  function showBoard(state) {
+  /** @param {TableState} state @param {Play | null} hinted */
+  function showBoard(state, hinted) {
     const { now, yourTurn } = state;
     const { hand, cell } = picker.choice;
     const last = now.history[now.history.length - 1];
@@ -160,7 +162,7 @@ async function start() {
       possible: playable.flatMap(({ cells }) => cells),
       chosen: cell ? { cell, chip: isRemover(card) ? 'remove' : now.side } : null,
       last: last ? readPlay(last.action).cell : '',
-      hinted: hintedPlay(state)?.cell ?? '',
+      hinted: hinted?.cell ?? '',
       groups: now.history.flatMap(({ seat, groups }) => groups.map((cells) => ({ side: sideOf(seat), cells }))),
       announcement: last ? spokenPlayed(last) : '',
     });
@@ -171,7 +173,8 @@ async function start() {
     picker.follow(state);
     thoughts?.changed(state);
     if (state.text !== shown) sharing.forget();
-    showBoard(state);
+    const hinted = hintedPlay(state);
+    showBoard(state, hinted);
     const near = nearSeat(state);
     const far = /** @type {Seat} */ (1 - near);
     const other = otherHand(state, far);
@@ -189,13 +192,12 @@ async function start() {
         state,
         near,
         rules.agents,
-        html`<span class="prompt" role="status">${promptText(state, picker.choice)}</span>`,
+        html`<span class="prompt" role="status">${promptText(state, picker.choice, hinted)}</span>${tradeQuestion(state, handlers)}`,
       ),
       byId('near-player'),
     );
-    render(tradeQuestion(state, handlers), byId('question'));
-    render(cardRows(state, picker.choice, hintedPlay(state), handlers), byId('cards'));
-    render(controls(state, { coming: hint.isComing(state), action: hint.action(state) }, handlers), byId('controls'));
+    render(cardRows(state, picker.choice, hinted, handlers), byId('cards'));
+    render(controls(state, hint.isComing(state), handlers), byId('controls'));
     showTabs(tab, open, TABS, tab === 'moves' ? 'play' : tab, panelBody(state));
     render(sequenceMoves(state, match.go), byId('moves'));
     if (state.text !== shown) followMoves(byId('moves'));

@@ -13,7 +13,7 @@ import { isPerson } from '../../shared/match/settings.js';
 import { nameOf } from '../../shared/match/sides.js';
 import { button } from '../../shared/page/button.js';
 import { icon } from '../../shared/page/icons.js';
-import { isRemover, isWild, sideOf, spokenPlay } from '../../shared/sequence/cards.js';
+import { isRemover, isWild, sideOf } from '../../shared/sequence/cards.js';
 import { LEVELS } from '../../shared/sequence/levels.js';
 import { choiceOf } from './action-picker.js';
 import { outcome } from './outcome.js';
@@ -31,6 +31,7 @@ import { outcome } from './outcome.js';
  * @property {() => void} toEnd
  * @property {() => void} hint
  * @property {() => void} newGame
+ * @property {() => void} swapSeats plays the same deal with seats swapped
  * @property {() => void} returnToGame
  * @property {() => void} restore */
 
@@ -76,22 +77,36 @@ export function playerLine(state, seat, agents, beside) {
   `;
 }
 
-/** Tells the person what to do next. @param {TableState} state @param {Choice} choice */
-export function promptText(state, { hand, cell, take }) {
-  const { now, yourTurn, over, settings, thinking, at, line } = state;
-  if (over || !yourTurn) return thinking || over ? '' : at < line.length ? `Action ${at} of ${line.length}.` : '';
-  const who = settings.seat === 'both' ? `${nameOf(now.side)}: ` : '';
+/** A hint in few words; the board marks its cell. @param {Play} play */
+const hintText = ({ kind, card, take }) =>
+  html`<b>Hint:</b> ${
+    kind === 'decline'
+      ? 'keep the dead card'
+      : html`${{ place: 'play', remove: 'remove with', trade: 'trade' }[kind]} ${cardText(card)}, take ${cardText(take)}`
+  }.`;
+
+/** How the game ended, or what the person can do next. Never longer than two short lines, so that nothing moves.
+ * @param {TableState} state @param {Choice} choice @param {Play | null} hinted */
+export function promptText(state, { hand, cell, take }, hinted) {
+  const { now, yourTurn, over, settings, thinking, forfeit, at, line } = state;
+  const result = outcome(now, forfeit, (side) => settings.seat !== 'both' && isPerson(settings, side));
+  if (result) return html`<b class="result">${result}</b>`;
+  if (over || !yourTurn) return !thinking && at < line.length ? `Move ${at} of ${line.length}.` : '';
   const card = hand === null ? null : now.view.hand[hand];
-  if (now.decide) return '';
+  if (now.decide) return hinted ? hintText(hinted) : '';
   if (card && !choiceOf(now, card))
-    return html`${who}${cardText(card)} has no ${isRemover(card) ? 'chip to remove' : 'cell to go to'} now.`;
-  if (card && cell)
-    return html`${who}${isRemover(card) ? 'Remove it' : 'Play'} with ${cardText(card)}: now take a card of the draft.`;
-  if (card)
-    return html`${who}${isRemover(card) ? 'Choose a chip to remove' : isWild(card) ? 'Choose any free cell' : 'Choose a cell'} for ${cardText(card)}.`;
-  if (take !== null) return html`${who}You take ${cardText(now.view.draft[take])}: now choose what to play.`;
-  return `${who}Choose a card, then a cell, then what to take.`;
+    return html`${cardText(card)} has no ${isRemover(card) ? 'chip to remove' : 'free cell'}.`;
+  if (card && cell) return 'Now take a card from the draft.';
+  if (card && isRemover(card)) return html`Choose a chip to remove with ${cardText(card)}.`;
+  if (card) return html`Choose ${isWild(card) ? 'any free cell' : 'a cell'} for ${cardText(card)}.`;
+  if (hinted) return hintText(hinted);
+  if (take !== null) return html`You take ${cardText(now.view.draft[take])}. Now play a card.`;
+  return 'Play a card from your hand.';
 }
+
+/** Whether only a card of the draft is missing. @param {TableState} state @param {Choice} choice */
+const mustTake = ({ now, yourTurn }, { hand, cell, take }) =>
+  yourTurn && hand !== null && take === null && (cell !== '' || now.decide);
 
 /** Asks whether to trade a dead card, before anything else can be played. @param {TableState} state @param {TableHandlers} handlers */
 export function tradeQuestion({ now, yourTurn }, handlers) {
@@ -99,11 +114,9 @@ export function tradeQuestion({ now, yourTurn }, handlers) {
   const cards = now.choices.map(({ card }) => card);
   const several = cards.length > 1;
   return html`<div class="trade" role="alert">
-    <p>
-      <b>Trade a dead card?</b>
-      ${cards.map((card, index) => html`${index ? ', ' : ''}${cardText(card)}`)}
-      ${several ? 'have no free cell left. Choose one and take a card of the draft for it,' : 'has no free cell left. Take a card of the draft for it,'} or keep
-      ${several ? 'them' : 'it'}. Then you play as usual.
+    <p title="Both cells of a dead card are taken. Trade it for a card from the draft or keep it; then you play as usual.">
+      ${cards.map((card, index) => html`${index ? (index === cards.length - 1 ? ' and ' : ', ') : ''}${cardText(card)}`)}
+      ${several ? 'are dead. Trade one for a draft card?' : 'is dead. Trade it for a draft card?'}
     </p>
     <button class="decline" @click=${handlers.decline}>Keep ${several ? 'them' : 'it'}</button>
   </div>`;
@@ -138,7 +151,7 @@ export function cardRows(state, choice, hinted, handlers) {
   return html`
     <div class="draft">
       <h2>Draft <small>${now.view.stock} left</small></h2>
-      <card-row id="draft" label="Draft" .cards=${draftCards} @card=${(/** @type {CardEvent} */ { detail }) => handlers.pickDraft(detail.index)}></card-row>
+      <card-row id="draft" label="Draft" ?lit=${mustTake(state, choice)} .cards=${draftCards} @card=${(/** @type {CardEvent} */ { detail }) => handlers.pickDraft(detail.index)}></card-row>
     </div>
     <div class="hand">
       <h2>${whose}</h2>
@@ -147,8 +160,8 @@ export function cardRows(state, choice, hinted, handlers) {
   `;
 }
 
-/** @param {TableState} state @param {{ coming: boolean, action: string }} hint @param {TableHandlers} handlers */
-export function controls(state, hint, handlers) {
+/** @param {TableState} state @param {boolean} hintComing @param {TableHandlers} handlers */
+export function controls(state, hintComing, handlers) {
   const { now, line, at, settings, yourTurn, thinking, waiting, stuck, forfeit, over } = state;
   const behind = at < line.length;
   const first =
@@ -159,19 +172,24 @@ export function controls(state, hint, handlers) {
         : waiting && !stuck
           ? html`<button class="play-on" @click=${handlers.playOn} title="Continue from this position">Play on</button>`
           : null;
-  const result = outcome(now, forfeit, (side) => settings.seat !== 'both' && isPerson(settings, side));
+  const ended = now.result !== 'none' || forfeit !== null;
   return html`
-    <div class="buttons">
-      ${first}
+    <div class="buttons ${ended ? 'after-game' : ''}">
+      ${ended ? html`<button class="new rematch" @click=${handlers.newGame}>${settings.seat === 'watch' ? 'New game' : 'Rematch'}</button>` : first}
       ${
         settings.practice
           ? html`${button('undo', at > 0, handlers.undo, icon('undo'), 'Undo')} ${button('redo', behind, handlers.redo, icon('redo'), 'Redo')}`
           : null
       }
-      ${button('hint', yourTurn && !hint.coming, handlers.hint, hint.coming ? 'Hint …' : 'Hint', 'Hint: show a good action')}
-      ${button('new', true, handlers.newGame, 'New game', 'New game')}
+      ${
+        ended
+          ? settings.seat === 'both'
+            ? null
+            : html`<button class="same-deal" title="Play the same deal again from the other seat" @click=${handlers.swapSeats}>Swap seats</button>`
+          : html`${button('hint', yourTurn && !hintComing, handlers.hint, hintComing ? 'Hint …' : 'Hint', 'Hint: show a good move')}
+              ${button('new', true, handlers.newGame, 'New game', 'New game')}`
+      }
     </div>
-    <p class="result" role="status">${result || (hint.action ? html`<span class="advice">Hint: ${spokenPlay(hint.action)}.</span>` : '')}</p>
     ${notices(state, handlers)}
   `;
 }
