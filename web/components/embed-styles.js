@@ -21,6 +21,13 @@ export const embeddableStyles = css`
   button { border: 1px solid var(--line); border-radius: 10px; background: var(--surface); color: var(--text); font: inherit; cursor: pointer; }
   button[aria-disabled='true'] { border-color: var(--line); background: var(--surface); color: var(--quiet); cursor: default; }
   button:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+
+  /* On paper a figure is what it shows; a button that is pressed is a part of that. */
+  @media print {
+    :host { color-scheme: light; break-inside: avoid; }
+    button:not([aria-pressed='true']) { display: none; }
+    button[aria-pressed='true'], select { appearance: none; border: 0; background: none; box-shadow: none; padding: 0; }
+  }
 `;
 
 /** The frame around an embedded board. Colours, size and corners come from custom properties, the font from the page. */

@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import { build, transform } from 'esbuild';
 import { createRules } from '../../wasm/freckers.js';
 import { load } from '../../wasm/loader.js';
+import { scrollStyles } from '../components/scroll-styles.js';
 import { withFirstPaint } from './first-paint.js';
 import { shipModels } from './models.js';
 import { notePages } from './notes/pages.js';
@@ -103,7 +104,7 @@ for (const page of pages) {
 await mkdir(`${SITE}/notes`);
 const notes = await notePages(rules);
 for (const { body, ...page } of notes) await writeFile(`${SITE}/${page.file}`, pageShell(links, address, page, body));
-const { code: still } = await transform(stillBoardStyles() + stillTreeStyles(), {
+const { code: still } = await transform(scrollStyles.cssText + stillBoardStyles() + stillTreeStyles(), {
   loader: 'css',
   minify: true,
   target: ['chrome110', 'firefox110', 'safari16'],

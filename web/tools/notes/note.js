@@ -8,6 +8,7 @@ import { messageOf } from '../../shared/page/message.js';
 import { excerpt } from './excerpt.js';
 import { formula } from './formula.js';
 import { highlight } from './highlight.js';
+import { codeArea, withTableAreas } from './scroll-areas.js';
 import { nodeCount, stillTree } from './searches.js';
 import { readStep, STEP_TAGS, stepMarkup } from './steps.js';
 import { stillBoard, stillGradients } from './still.js';
@@ -29,7 +30,7 @@ const attributeText = (attributes) =>
 /** @param {Attributes} attributes */
 function excerptMarkup({ file, of }) {
   const { code, line } = excerpt(file, of);
-  return `<figure class="code"><figcaption><b>${file}</b>, line ${line}</figcaption><pre tabindex="0"><code>${highlight(code, file)}</code></pre></figure>`;
+  return `<figure class="code"><figcaption><b>${file}</b>, line ${line}</figcaption>${codeArea(highlight(code, file))}</figure>`;
 }
 
 /** @param {string} number @param {Attributes} attributes */
@@ -107,7 +108,7 @@ export function noteMarkup(name, source, rules) {
     );
     html = replaceTags(html, BOARD_TAGS, boardMarkup(rules));
     checkFigures(html);
-    html = withAnchors(html);
+    html = withTableAreas(withAnchors(html));
     return html.includes('class="still-board"') ? stillGradients() + html : html;
   } catch (error) {
     throw new Error(`web/pages/notes/${name}.html: ${messageOf(error)}`, {

@@ -20,7 +20,7 @@ ${content}
 /** @param {Note | undefined} note @param {string} rel */
 const neighbour = (note, rel) =>
   note
-    ? `<a rel="${rel}" href="${note.name}.html"><small>${rel === 'prev' ? 'Before' : 'Next'}</small> ${note.title}</a>`
+    ? `<a rel="${rel}" href="${note.name}.html"><small>${rel === 'prev' ? 'Previous' : 'Next'}</small> ${note.title}</a>`
     : '<span></span>';
 
 /** @param {Note} note @param {number} index @param {string} source @param {Rules} rules */
@@ -30,7 +30,7 @@ function noteBody(note, index, source, rules) {
 <h1>${note.title}</h1>
 ${noteMarkup(note.name, source, rules)}
 </article>
-<nav class="neighbours" aria-label="Notes before and after">${neighbour(course[index - 1], 'prev')}${neighbour(course[index + 1], 'next')}</nav>`;
+<nav class="neighbours" aria-label="Previous and next note">${neighbour(course[index - 1], 'prev')}${neighbour(course[index + 1], 'next')}</nav>`;
 }
 
 /** @param {{ note: Note, source: string }[]} notes */

@@ -2,6 +2,7 @@
  * both from the same source. */
 import { readFileSync } from 'node:fs';
 import { highlight } from './highlight.js';
+import { codeArea } from './scroll-areas.js';
 import { dedent, escapeHtml, tagsIn } from './tags.js';
 
 /** @typedef {import('./tags.js').Attributes} Attributes
@@ -37,11 +38,10 @@ export function applyEdit(text, { path, after, text: added }) {
 
 /** @param {Step} step */
 export function stepMarkup(step) {
-  if (step.kind === 'command')
-    return `<pre class="code command" tabindex="0"><code>${escapeHtml(step.text)}</code></pre>`;
+  if (step.kind === 'command') return codeArea(escapeHtml(step.text), 'code command');
   const code = highlight(step.kind === 'file' ? step.text.trimEnd() : step.text, step.path);
   if (step.kind === 'file')
-    return `<figure class="code"><figcaption>New file <b>${step.path}</b></figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
+    return `<figure class="code"><figcaption>New file <b>${step.path}</b></figcaption>${codeArea(code)}</figure>`;
   applyEdit(readFileSync(step.path, 'utf8'), step);
-  return `<figure class="code"><figcaption>In <b>${step.path}</b>, after <code>${escapeHtml(step.after)}</code></figcaption><pre tabindex="0"><code>${code}</code></pre></figure>`;
+  return `<figure class="code"><figcaption>In <b>${step.path}</b>, after <code>${escapeHtml(step.after)}</code></figcaption>${codeArea(code)}</figure>`;
 }

@@ -1,9 +1,11 @@
 import { css } from 'lit';
 import { embeddableStyles } from '../../../components/embed-styles.js';
+import { scrollStyles } from '../../../components/scroll-styles.js';
 
 /** The frame and the common parts of live figures. */
 export const figureStyles = [
   embeddableStyles,
+  scrollStyles,
   css`
     :host {
       display: block;
@@ -33,7 +35,6 @@ export const figureStyles = [
     .status { color: var(--quiet); font-variant-numeric: tabular-nums; }
     .columns { display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
     .stack { display: grid; gap: 0.75rem; grid-template-columns: minmax(0, 1fr); align-content: start; }
-    .scroll { overflow-x: auto; }
     .number { font-family: ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
     table { width: 100%; border-collapse: collapse; font-size: 0.875rem; font-variant-numeric: tabular-nums; }
     caption { padding: 0.25rem 0; color: var(--quiet); text-align: left; }
