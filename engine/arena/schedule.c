@@ -70,7 +70,7 @@ enum preparation schedule_prepare(struct schedule *schedule, double milliseconds
             text_integer(error, schedule->openings_made);
             text_string(error, " distinct openings were found, but ");
             text_integer(error, schedule->opening_count);
-            text_string(error, " are needed; use more random actions or fewer games");
+            text_string(error, " are needed; use more random moves or fewer games");
             return PREPARATION_FAILED;
         }
         try_opening(schedule);

@@ -32,7 +32,7 @@ enum {
 };
 
 static const struct parameter parameters[] = {
-    [DEPTH] = {"depth", PARAMETER_INTEGER, MAX_PLIES, 1, MAX_PLIES, NULL, "maximum search depth, in actions"},
+    [DEPTH] = {"depth", PARAMETER_INTEGER, MAX_PLIES, 1, MAX_PLIES, NULL, "maximum search depth, in moves"},
     [EVALUATION] = {"evaluation", PARAMETER_CHOICE, EVALUATION_DISTANCE, 0, 0, EVALUATION_CHOICES,
                     "how to score the positions where the search stops"},
     [PRUNING] = {"pruning", PARAMETER_SWITCH, 1, 0, 1, NULL, "alpha-beta pruning; off for plain minimax"},
@@ -58,7 +58,7 @@ static const struct parameter parameters[] = {
     [GROW_CUT] = {"growcut", PARAMETER_SWITCH, 0, 0, 1, NULL, "skip a GROW that would add no pads"},
     [WALL_CUT] = {"wallcut", PARAMETER_SWITCH, 0, 0, 1, NULL, "skip steps to the left and right edges"},
     [DYNAMIC] = {"dynamic", PARAMETER_SWITCH, 0, 0, 1, NULL,
-                 "search one or two actions deeper while frogs meet in the middle"},
+                 "search one or two moves deeper while frogs meet in the middle"},
     [WHOLE_DEPTHS] =
         {"whole", PARAMETER_SWITCH, 0, 0, 1, NULL,
          "start another depth only if there is time for it, estimated as depth times the time of the last one"},
@@ -72,9 +72,8 @@ static const struct parameter parameters[] = {
          "late move reductions: search late quiet moves less deep at first; 1 is cautious, 3 is bold, 0 is off"},
     [LATE_CUT] = {"latecut", PARAMETER_INTEGER, 0, 0, 100, NULL,
                   "late move pruning: near the horizon, skip quiet moves after this many + depth x depth; 0 is off"},
-    [NULL_MOVE] =
-        {"nullmove", PARAMETER_INTEGER, 0, 0, 4, NULL,
-         "null move pruning: cut if even a pass, searched this many actions less deep, reaches beta; 0 is off"},
+    [NULL_MOVE] = {"nullmove", PARAMETER_INTEGER, 0, 0, 4, NULL,
+                   "null move pruning: cut if even a pass, searched this many moves less deep, reaches beta; 0 is off"},
     [FUTILITY] = {"futility", PARAMETER_INTEGER, 0, 0, 1000, NULL,
                   "reverse futility pruning: near the horizon, cut if the evaluation is this far above beta, in "
                   "hundredths of a row per ply; 0 is off"},
@@ -145,11 +144,10 @@ static void family_report(const void *agent, struct report *report) {
 static const struct agent_family alphabeta_family = {parameters,  family_size,   family_open, family_begin,
                                                      family_step, family_report, "depth 6"};
 
-const struct agent agent_minimax = {"minimax", "Looks at everything three actions ahead, without pruning.",
-                                    "Report 004", &alphabeta_family,
-                                    "depth=3,evaluation=positional,pruning=off,deepening=off"};
+const struct agent agent_minimax = {"minimax", "Looks at everything three moves ahead, without pruning.", "Report 004",
+                                    &alphabeta_family, "depth=3,evaluation=positional,pruning=off,deepening=off"};
 const struct agent agent_alphabeta = {"alphabeta",
-                                      "Minimax with alpha-beta pruning and nothing else, three actions deep.",
+                                      "Minimax with alpha-beta pruning and nothing else, three moves deep.",
                                       "Report 004", &alphabeta_family, "depth=3,evaluation=positional,deepening=off"};
 const struct agent agent_alphabeta_cache = {
     "alphabeta-cache",
@@ -159,7 +157,7 @@ const struct agent agent_alphabeta_cache = {
     "evaluation=positional,table=on,reuse=equal,keep=off,killers=on,order=hops,growcut=on,pace=even"};
 const struct agent agent_alphabeta_five = {
     "alphabeta-five",
-    "Searches three to five actions deep, deeper while frogs meet; five weighted features, no steps to the edges.",
+    "Searches three to five moves deep, deeper while frogs meet; five weighted features, no steps to the edges.",
     "Report 000's minimax", &alphabeta_family,
     "depth=3,evaluation=five,deepening=off,table=on,order=class,wallcut=on,dynamic=on,pace=phase"};
 const struct agent agent_alphabeta_tuple = {
@@ -167,7 +165,7 @@ const struct agent agent_alphabeta_tuple = {
     "Alpha-beta with deepening that compares frogs home, then distance, then progress, then how early it was made.",
     "Report 003", &alphabeta_family, "evaluation=tuple,order=class,whole=on,pace=cubic"};
 const struct agent agent_alphabeta_distance = {
-    "alphabeta-distance", "Searches five actions deep, with moves in random order, counting only rows gained.",
+    "alphabeta-distance", "Searches five moves deep, with moves in random order, counting only rows gained.",
     "Report 002's minimax", &alphabeta_family, "depth=5,evaluation=distance,order=random,pace=early"};
 const struct agent agent_alphabeta_best = {
     "alphabeta-best", "Every technique that won its match: our strongest search with a hand-written evaluation.",

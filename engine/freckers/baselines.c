@@ -105,7 +105,7 @@ static void begin_greedy_xgb(void *agent, const void *position, const struct lim
 }
 
 static const struct parameter greedy_random_parameters[] = {
-    {"idle", PARAMETER_DECIMAL, 0.1, 0, 10, NULL, "weight of an action that gains no rows; each row gained weighs 1"},
+    {"idle", PARAMETER_DECIMAL, 0.1, 0, 10, NULL, "weight of a move that gains no rows; each row gained weighs 1"},
     {0},
 };
 
@@ -115,16 +115,16 @@ static const struct agent_family greedy_family = INSTANT_FAMILY(no_parameters, b
 static const struct agent_family greedy_xgb_family = INSTANT_FAMILY(no_parameters, begin_greedy_xgb);
 static const struct agent_family greedy_random_family = INSTANT_FAMILY(greedy_random_parameters, begin_greedy_random);
 
-const struct agent agent_random = {"random", "Any legal action, each equally likely.", "Reports 000, 002 and 004",
+const struct agent agent_random = {"random", "Any legal move, each equally likely.", "Reports 000, 002 and 004",
                                    &random_family, ""};
-const struct agent agent_forward = {"forward", "A random move forward, or any action if there is none.",
+const struct agent agent_forward = {"forward", "A random move forward, or any move if there is none.",
                                     "Report 000, its smarter random agent", &forward_family, ""};
 const struct agent agent_greedy = {
     "greedy", "The move that gains the most rows; ties go to a frog that gets home, then to chance.",
     "Reports 003 and 004", &greedy_family, ""};
-const struct agent agent_greedy_xgb = {
-    "greedy-xgb", "The action with the best chance of winning according to the learned evaluation.",
-    "Report 000, its greedy agent", &greedy_xgb_family, ""};
+const struct agent agent_greedy_xgb = {"greedy-xgb",
+                                       "The move with the best chance of winning according to the learned evaluation.",
+                                       "Report 000, its greedy agent", &greedy_xgb_family, ""};
 const struct agent agent_greedy_random = {
-    "greedy-random", "A random action, weighted by the rows it gains; actions that gain none keep a small chance.",
+    "greedy-random", "A random move, weighted by the rows it gains; moves that gain none keep a small chance.",
     "Report 002, which found it surprisingly strong", &greedy_random_family, ""};

@@ -10,7 +10,7 @@ enum { TURN, EARLY, LATE, PARAMETER_COUNT };
 
 static const struct parameter parameters[] = {
     [TURN] = {"turn", PARAMETER_INTEGER, 20, 0, LAST_ACTION, NULL,
-              "actions, of both players together, before the late agent takes over"},
+              "moves, of both players together, before the late agent takes over"},
     [EARLY] = {"early", PARAMETER_CHOICE, 1, 0, 0, EARLY_CHOICES, "the agent that starts the game"},
     [LATE] = {"late", PARAMETER_CHOICE, 0, 0, 0, LATE_CHOICES, "the agent that finishes it"},
     [PARAMETER_COUNT] = {0},
@@ -84,5 +84,5 @@ static const struct agent_family hybrid_family = {
     .report = hybrid_report,
 };
 
-const struct agent agent_hybrid = {"hybrid", "Tree search for the first twenty actions, alpha-beta for the rest.",
+const struct agent agent_hybrid = {"hybrid", "Tree search for the first twenty moves, alpha-beta for the rest.",
                                    "Report 002's best", &hybrid_family, ""};

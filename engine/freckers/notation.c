@@ -112,20 +112,20 @@ bool position_read(struct position *position, enum rules rules, struct span text
     struct board board = {{0, 0}, 0};
     if (!reader.text.length) return fail(&reader, "the position is empty");
     if (!read_board(&reader, &board)) return false;
-    if (!skip_blanks(&reader, "expected a blank and the side to move, found")) return false;
+    if (!skip_blanks(&reader, "expected a space and the side to move, found")) return false;
     if (peek(&reader) != 'r' && peek(&reader) != 'b')
         return fail_with_excerpt(&reader, "the side to move must be r or b, found");
     enum side side = peek(&reader) == 'r' ? RED : BLUE;
     reader.at++;
-    if (!skip_blanks(&reader, "expected a blank and the action count, found")) return false;
+    if (!skip_blanks(&reader, "expected a space and the number of moves played, found")) return false;
     struct span count = {text.data, 0};
     count.data = reader.text.data + reader.at;
     while (reader.at + count.length < reader.text.length && !is_blank(count.data[count.length])) count.length++;
     int64_t played;
     if (!span_integer(count, 0, LAST_ACTION, &played) || count.data[0] == '-')
-        return fail_with_excerpt(&reader, "the action count must be 0 to 150, found");
+        return fail_with_excerpt(&reader, "the number of moves played must be 0 to 150, found");
     reader.at += count.length;
-    if (!at_end(&reader)) return fail_with_excerpt(&reader, "unexpected text after the action count:");
+    if (!at_end(&reader)) return fail_with_excerpt(&reader, "unexpected text after the number of moves played:");
 
     *position = (struct position){
         .mine = board.frogs[side],
@@ -187,7 +187,7 @@ static void write_named_cell(int cell, enum side side, struct text *out) {
 static bool check_not_over(const struct reader *reader, const struct position *position) {
     if (position_outcome(position) == OUTCOME_OPEN) return true;
     text_clear(reader->error);
-    text_string(reader->error, "the game is over, no action is legal");
+    text_string(reader->error, "the game is over, so no move is legal");
     return false;
 }
 
@@ -213,7 +213,7 @@ static bool check_own_frog(const struct reader *reader, const struct position *p
 bool action_read(action *action, const struct position *position, struct span text, struct text *error) {
     struct reader reader = {span_trim(text), 0, error};
     enum side side = (enum side)position->side;
-    if (!reader.text.length) return fail(&reader, "the action is empty");
+    if (!reader.text.length) return fail(&reader, "the move is empty");
     if (!check_not_over(&reader, position)) return false;
     if (span_equals(reader.text, "grow")) {
         *action = ACTION_GROW;
@@ -222,10 +222,10 @@ bool action_read(action *action, const struct position *position, struct span te
     int digits[4];
     for (int i = 0; i < 4; i++, reader.at++) {
         char c = peek(&reader);
-        if (c < '0' || c > '7') return fail_with_excerpt(&reader, "an action is grow or four digits 0 to 7, found");
+        if (c < '0' || c > '7') return fail_with_excerpt(&reader, "a move is grow or four digits 0 to 7, not");
         digits[i] = c - '0';
     }
-    if (!at_end(&reader)) return fail_with_excerpt(&reader, "an action has only four digits, unexpected");
+    if (!at_end(&reader)) return fail_with_excerpt(&reader, "a move has only four digits, unexpected");
     int from = printed_cell(digits[0] * ROW_LENGTH + digits[1], side);
     int to = printed_cell(digits[2] * ROW_LENGTH + digits[3], side);
     reader.at = 0;
@@ -367,7 +367,7 @@ bool referee_read(action *action, const struct position *position, struct span t
     while (is_blank(reader.text.data[end - 1])) end--;
     if (reader.text.data[end - 1] != ']') return fail_with_excerpt(&reader, "expected an arrow or ], found");
     if (!expect(&reader, ")", "expected ) after the arrows, found")) return false;
-    if (!at_end(&reader)) return fail_with_excerpt(&reader, "unexpected text after the action:");
+    if (!at_end(&reader)) return fail_with_excerpt(&reader, "unexpected text after the move:");
     if (cell == start) return fail(&reader, "the move ends where it started");
     if (!(position->pads & bit(printed_cell(cell, side)))) return fail(&reader, "the move ends on water");
     *action = action_move(from, printed_cell(cell, side));

@@ -80,7 +80,7 @@ bool game_read_action(const struct game *game, void *position, struct span text,
         *action = list[i];
         return true;
     }
-    return text_refuse(error, "that is not a legal action");
+    return text_refuse(error, "that is not a legal move");
 }
 
 static int find_form(const struct game *game, struct span word) {

@@ -14,13 +14,13 @@
 enum { DEPTH, PRUNING, TABLE, HASH, KILLER_ACTIONS, HISTORY, PARAMETER_COUNT };
 
 static const struct parameter parameters[] = {
-    [DEPTH] = {"depth", PARAMETER_INTEGER, MAX_PLIES, 1, MAX_PLIES, NULL, "maximum depth, in actions"},
+    [DEPTH] = {"depth", PARAMETER_INTEGER, MAX_PLIES, 1, MAX_PLIES, NULL, "maximum depth, in moves"},
     [PRUNING] = {"pruning", PARAMETER_SWITCH, 1, 0, 1, NULL, "alpha-beta cutoffs; off is plain minimax"},
     [TABLE] = {"table", PARAMETER_SWITCH, 1, 0, 1, NULL, "transposition table: remember positions already searched"},
     [HASH] = {"hash", PARAMETER_INTEGER, 16, 1, 1024, NULL, "size of the table in MB"},
     [KILLER_ACTIONS] = {"killers", PARAMETER_SWITCH, 1, 0, 1, NULL,
-                        "try early the actions that caused a cutoff at the same ply"},
-    [HISTORY] = {"history", PARAMETER_SWITCH, 1, 0, 1, NULL, "try early the actions that caused cutoffs anywhere"},
+                        "try early the moves that caused a cutoff at the same ply"},
+    [HISTORY] = {"history", PARAMETER_SWITCH, 1, 0, 1, NULL, "try early the moves that caused cutoffs anywhere"},
     [PARAMETER_COUNT] = {0},
 };
 
@@ -146,7 +146,7 @@ static void report(const void *agent, struct report *report) {
 static const struct agent_family family = {parameters, size, open, begin, step, report, "depth 3"};
 
 const struct agent general_minimax = {
-    "minimax", "Searches every action one ahead, then two, then three, without any pruning.", "Lilypad, for any game",
+    "minimax", "Searches every move one ahead, then two, then three, without any pruning.", "Lilypad, for any game",
     &family, "pruning=off,table=off,killers=off,history=off"};
 const struct agent general_alphabeta = {
     "alphabeta", "Minimax with alpha-beta pruning, iterative deepening, a transposition table and move ordering.",

@@ -18,11 +18,11 @@ enum { LEAF_PLAYOUT, LEAF_EVALUATION };
 static const struct parameter parameters[] = {
     [MEMORY] = {"memory", PARAMETER_INTEGER, 32, 1, 1024, NULL, "size of the tree in MB; a full tree stops growing"},
     [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 0.5, 0, 10, NULL,
-                     "c in UCB1: higher values explore worse-looking actions more often"},
+                     "c in UCB1: higher values explore worse-looking moves more often"},
     [LEAF] = {"leaf", PARAMETER_CHOICE, LEAF_PLAYOUT, 0, 0, "playout|evaluation",
               "how to evaluate a new position: by a random playout or by the evaluation"},
     [CUTOFF] = {"cutoff", PARAMETER_INTEGER, 200, 0, MAX_GAME_ACTIONS, NULL,
-                "actions after which a playout stops and is evaluated, or drawn if there is no evaluation"},
+                "moves after which a playout stops and is evaluated, or drawn if there is no evaluation"},
     [SCALE] = {"scale", PARAMETER_DECIMAL, 3, 0.01, 1000, NULL,
                "lead, in points, that the evaluation counts as odds of 2.7 to 1"},
     [PARAMETER_COUNT] = {0},
@@ -46,7 +46,7 @@ static void open(void *agent, const struct agent_options *options) {
     search->cutoff = (int)options->values[CUTOFF];
     search->plays_out = options->values[LEAF] == LEAF_PLAYOUT || !game->evaluate;
     if (options->values[LEAF] == LEAF_EVALUATION && !game->evaluate)
-        search->note = "this game has no evaluation, using random playouts instead";
+        search->note = "this game has no evaluation: using random playouts instead";
     search->nodes = (struct mcts_node *)((char *)agent + cache_lines(sizeof *search));
     search->node_capacity = (uint32_t)(tree_bytes(options) / sizeof *search->nodes);
 }

@@ -16,5 +16,5 @@ static void begin(void *agent, const void *root, const struct limits *limits) {
 
 static const struct agent_family family = INSTANT_FAMILY(no_parameters, begin);
 
-const struct agent general_random = {"random", "Plays any legal action, all equally likely.", "Lilypad, for any game",
+const struct agent general_random = {"random", "Plays any legal move, all equally likely.", "Lilypad, for any game",
                                      &family, ""};

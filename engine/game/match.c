@@ -145,7 +145,7 @@ static void end_turn(struct match *match) {
     } else if (out_of_time) {
         forfeit(match, MATCH_CLOCK);
     } else if (!game_is_legal(match->game, &match->position, thought.action)) {
-        text_string(&error, "the agent chose an illegal action");
+        text_string(&error, "the agent chose an illegal move");
         forfeit(match, MATCH_ILLEGAL);
     } else {
         match->thoughts[match->action_count++] = thought;

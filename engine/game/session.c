@@ -142,9 +142,9 @@ static bool read_actions(const struct game *game, struct span text, void *start,
     while ((word = span_word(&text)).length) {
         char buffer[160];
         struct text reason = text_over(buffer, sizeof buffer);
-        if (*count == MAX_GAME_ACTIONS) return text_refuse(error, "there are too many actions");
+        if (*count == MAX_GAME_ACTIONS) return text_refuse(error, "there are too many moves");
         if (!game_read_action(game, position, word, &actions[*count], &reason)) {
-            text_refuse(error, "action ");
+            text_refuse(error, "move ");
             text_integer(error, *count + 1);
             text_string(error, " of the game");
             if (buffer[0] != '\'') { /* otherwise the message already quotes the action */
@@ -229,7 +229,7 @@ bool session_go(struct session *session, struct span text, struct text *error) {
         root = &view;
     }
     if (game_is_over(game, &session->position)) return refuse_finished(session, error);
-    if (!has_action(session)) return text_refuse(error, "the game lists no action here, though it is not over");
+    if (!has_action(session)) return text_refuse(error, "the game lists no move here, though it is not over");
     if (!session_prepare(session, error)) return false;
     session->begun_at = clock_milliseconds();
     session->searching = true;

@@ -34,8 +34,8 @@ static const struct agent_family random_family = INSTANT_FAMILY(no_parameters, b
 static const struct agent_family greedy_family = INSTANT_FAMILY(no_parameters, begin_greedy);
 
 const struct agent agent_seq_random = {"seq-random",
-                                       "A random legal action; every entry of the course's list is equally likely.",
+                                       "A random legal move; every entry of the course's list is equally likely.",
                                        "Report 001, its weakest opponent", &random_family, ""};
 const struct agent agent_seq_greedy = {
-    "seq-greedy", "The action with the best action score; ties and the draft card are chosen at random.",
+    "seq-greedy", "The move with the best action score; ties and the draft card are chosen at random.",
     "Report 001, its action score alone", &greedy_family, ""};

@@ -41,7 +41,7 @@ bool play_read(play *play, const struct state *state, struct span text, struct t
     text_clear(error);
     if (!declines && !read_parts(play, text)) {
         text_excerpt(error, text);
-        text_string(error, " is not an action such as 2s01-9d, jhx45-9d, ac-9d or decline");
+        text_string(error, " is not a move such as 2s01-9d, jhx45-9d, ac-9d or decline");
         return false;
     }
     if (state_is_legal(state, *play)) return true;

@@ -46,8 +46,8 @@ const misbehaviour = {
   flood: ['silence', /did not answer/],
   crash: ['crash', /exited in the middle of the game/],
   illegal: ['illegal', /\(0,0\)/],
-  nonsense: ['illegal', /an action is grow or four digits/],
-  empty: ['illegal', /the action is empty/],
+  nonsense: ['illegal', /a move is grow or four digits/],
+  empty: ['illegal', /the move is empty/],
 };
 
 for (const [mode, [reason, message]] of Object.entries(misbehaviour)) {

@@ -55,10 +55,10 @@ const mistakes = [
   ['rubbish', ['moves', '\x01\x1b[31m\x7f'], /expected '\{' at character 1/],
   ['a position of 70 KB', ['moves', ' '.repeat(70_000) + json], /too long/],
   ['endless brackets', ['moves', `{"chips":${'['.repeat(30_000)}`], /expected a string/],
-  ['an action that makes no sense', ['apply', json, 'zz99-9d'], /not an action such as/],
+  ['an action that makes no sense', ['apply', json, 'zz99-9d'], /not a move such as/],
   ['a card that is not held', ['apply', json, 'ac75-ad'], /'ac75-ad' is not legal/],
-  ['an occupied cell', ['apply', json, '6d98-zz'], /not an action such as/],
-  ['a cell off the board', ['apply', json, '4h100-ad'], /not an action such as/],
+  ['an occupied cell', ['apply', json, '6d98-zz'], /not a move such as/],
+  ['a cell off the board', ['apply', json, '4h100-ad'], /not a move such as/],
   ['a drawn card that is not in the deck', ['apply', json, `${playText(legal[0])}=jd`], /'jd' cannot be drawn/],
   ['an action in a finished game', ['apply', JSON.stringify(final), 'qc60-jc'], /is not legal: the game is over/],
   ['bestmove without a limit', ['bestmove', json], /needs a limit/],
@@ -131,7 +131,7 @@ for (const { name, path } of programs) {
     }
     assert.match((await ugi.ask('query result'))[0], /^response (p1win|p2win|draw)$/);
     assert.match((await ugi.ask('go nodes 1'))[0], /^error the game is over/);
-    assert.match((await ugi.ask('position deal 3 moves rubbish'))[0], /^error action 1 of the game: 'rubbish'/);
+    assert.match((await ugi.ask('position deal 3 moves rubbish'))[0], /^error move 1 of the game: 'rubbish'/);
     const after = (await ugi.ask('query state'))[0].slice('response '.length);
     assert.equal(JSON.parse(after).ended, true);
     assert.deepEqual(await ugi.close(), { rest: [], code: 0, complaint: '' });

@@ -55,11 +55,11 @@ test('bad input is rejected with a message, and the engine keeps working', async
   /** @type {[() => unknown, RegExp][]} */
   const attempts = [
     [() => engine.position('deal -1'), /seed/],
-    [() => engine.position('deal 1 moves 2s01-9d'), /action 1 of the game/],
+    [() => engine.position('deal 1 moves 2s01-9d'), /move 1 of the game/],
     [() => engine.position('fen 8/8'), /begins with startpos, deal, state or view, not 'fen'/],
     [() => engine.position('state {"chips":[]}'), /10 rows/],
     [() => engine.position(`state ${'['.repeat(1_000_000)}`), /expected '\{'/],
-    [() => engine.position(`deal 1 moves${' decline'.repeat(1_000_000)}`), /action 1/],
+    [() => engine.position(`deal 1 moves${' decline'.repeat(1_000_000)}`), /move 1/],
     [() => engine.position('x'.repeat(20_000_000)), /too long/],
     [() => engine.set('Agent', 'greedy'), /unknown agent/],
     [() => engine.set('Rules', 'pads'), /course or clean/],

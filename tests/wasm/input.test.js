@@ -33,11 +33,11 @@ for (const [name, text, message] of positions) {
 }
 
 test('a move of the other colour is refused', () =>
-  refuses(() => engine.position('startpos moves 7161'), /action 1.*'7161'/));
+  refuses(() => engine.position('startpos moves 7161'), /move 1.*'7161'/));
 
 test('a line of 10 MB is refused', () => {
   refuses(() => engine.position(`fen ${'r'.repeat(10_000_000)}`), /./);
-  refuses(() => engine.position(`startpos moves${' grow'.repeat(2_000_000)}`), /action 151/);
+  refuses(() => engine.position(`startpos moves${' grow'.repeat(2_000_000)}`), /move 151/);
   refuses(() => engine.set('Agent', 'x'.repeat(10_000_000)), /unknown agent/);
 });
 

@@ -55,7 +55,7 @@ for (const [scheme, width, height] of /** @type {[string, number, number][]} */ 
 
 for (const [path, name, sentence] of /** @type {[string, string, RegExp][]} */ ([
   ['', 'Freckers', /six frogs/],
-  ['sequence.html', 'Sequence', /rows of five/],
+  ['sequence.html', 'Sequence', /sequences of five/],
 ])) {
   for (const [width, height] of [
     [1440, 900],

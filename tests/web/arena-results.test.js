@@ -172,7 +172,7 @@ pageTest(
       ]);
     await finish(page);
     await page.click('#copy-link');
-    await waitForText(page, '.exports', /link is copied/);
+    await waitForText(page, '.exports', /Link copied/);
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const { page: other } = await openPage(browser);
     await other.goto(link);

@@ -196,7 +196,7 @@ pageTest(
     await waitForText(
       page,
       '#foreign',
-      /^(These games were|This game was) played by another version of the engine\..*play anew/,
+      /^(These games were|This game was) played by another version of the engine\..*Play again/,
     );
     await waitForState(page, 'paused');
     await page.click('#go');

@@ -47,7 +47,7 @@ pageTest(
       broken.some((text) => /^none .*no sign of life/.test(text)),
       broken.join('\n'),
     );
-    await waitForText(page, '#arena', /2 games broke off and count for nobody/);
+    await waitForText(page, '#arena', /2 games broke off and do not count/);
     await page.reload();
     await waitForState(page, 'complete');
     await waitForText(page, '#arena', /2 games broke off/);
@@ -78,7 +78,7 @@ const LINKS = [
   ],
   [
     '#experiment={"agents":[{"agent":"process:/bin/sh"},{"agent":"greedy"}],"limits":"nodes 1"}',
-    /native program only|process/,
+    /only in the native program|process/,
   ],
   ['#study=nothing', null],
 ];

@@ -29,7 +29,7 @@ pageTest(
   async (page, { address, browser }) => {
     await useTwoWorkers(page);
     await page.waitForSelector('#go');
-    assert.equal(await textOf(page, '#state'), '0 of 48 games, not begun', 'a link starts nothing by itself');
+    assert.equal(await textOf(page, '#state'), '0 of 48 games, not started', 'a link starts nothing by itself');
     await letThrough(page, 8);
     await page.click('#go');
     await waitForWorkers(page, 2);

@@ -189,7 +189,7 @@ foreignTest('moves are shown up to one that is not possible, which is named', as
     <freckers-board controls moves="0313 9999 grow"></freckers-board><freckers-game moves="0313 0313"></freckers-game>`;
   await page.goto(foreign.address(body));
   await waitForDeep(page, 'freckers-board >>> button');
-  await page.click('freckers-board >>> [aria-label="One action on"]');
+  await page.click('freckers-board >>> [aria-label="One move forward"]');
   await waitInside(page, 'freckers-board', /1 \/ 1/);
   assert.match(await page.$eval('freckers-board >>> [data-cell="13"]', (cell) => cell.ariaLabel ?? ''), /red frog/);
   const problem = await waitForDeep(page, 'freckers-board >>> .trouble');

@@ -89,11 +89,7 @@ pageTest(
     await yourTurn(page);
     await page.click('.grow');
     await waitForMoves(page, 4);
-    await waitForText(
-      page,
-      '.missing',
-      /^The learned model is on its way. Until then, no model is loaded: playing as greedy.$/,
-    );
+    await waitForText(page, '.missing', /^The learned model is loading. For now, the agent is playing as greedy.$/);
     assert.equal(asked.length, 1);
     await held[0].continue();
     await page.waitForFunction(() => document.querySelector('.missing')?.textContent === '');
@@ -156,7 +152,7 @@ pageTest(
     await choose(page, file('mine.json', json));
     await waitForText(page, '.model-name', /Yours: mine.json, 12 boosted trees/);
     await waitForText(page, '.chance', new RegExp(percent(mine.chance)));
-    assert.match(await textOf(page, '.calibration-unknown'), /No calibration is known/);
+    assert.match(await textOf(page, '.calibration-unknown'), /There is no calibration/);
     assert.equal(await page.$('.calibration'), null);
     const top = Math.max(...own.importance);
     assert.equal(await textOf(page, '.bars b'), percent(top));
@@ -239,11 +235,7 @@ pageTest(
     const huge = file('huge.json', '');
     truncateSync(huge, 2 ** 31);
     await choose(page, huge);
-    await waitForText(
-      page,
-      '.own-model .notice',
-      /huge.json: The model is refused: it has 2147 MB, and at most 64 can be read/,
-    );
+    await waitForText(page, '.own-model .notice', /huge.json: The model is too large: 2147 MB, and the limit is 64 MB/);
     await page.waitForSelector('.lines li');
   },
   { path: ANALYSIS },
@@ -261,7 +253,7 @@ pageTest(
     await waitForText(
       page,
       '.missing',
-      /The learned model is missing: the server answered 404 for freckers-\w+\.trees\. Until then, no model is loaded: using the hand-written evaluation/,
+      /The learned model is missing: the server answered 404 for freckers-\w+\.trees\. For now, the agent is using the hand-written evaluation/,
     );
     await yourTurn(page);
     await page.click('.grow');
@@ -307,7 +299,7 @@ pageTest(
     await waitForText(
       page,
       '#panel-body > .help',
-      /The learned model is missing: .* Until then, no model is loaded: using the hand-written evaluation instead/,
+      /The learned model is missing: .* For now, the agent is using the hand-written evaluation instead/,
     );
     await page.waitForSelector('.lines li');
   },

@@ -283,7 +283,7 @@ pageTest('a clock runs down, and the game ends with it', async (page) => {
     localStorage.setItem('lilypad-game', JSON.stringify({ ...game, times: { red: 500, blue: 30_000 } }));
   });
   await page.reload();
-  await waitForText(page, '.result', /Blue wins: Red’s time is over/);
+  await waitForText(page, '.result', /Blue wins: you ran out of time/);
 });
 
 pageTest(

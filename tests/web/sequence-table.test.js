@@ -52,7 +52,7 @@ pageTest(
     const [{ action }, { action: answer }] = (await page.click('#tab-share'), engine.position(await gameOn(page)))
       .history;
     assert.equal(action, '2h54-jc');
-    await waitForCell(page, answer.match(/(\d\d)-/)?.[1] ?? '', /last action/);
+    await waitForCell(page, answer.match(/(\d\d)-/)?.[1] ?? '', /last move/);
   },
   { path: FIRST },
 );
@@ -232,10 +232,10 @@ pageTest(
   'invalid links give a message and a new game',
   async (page) => {
     for (const [fragment, message] of [
-      ['rubbish', /no number of a deal/],
-      ['deal=-1', /no number of a deal/],
-      ['deal=1&rules=my', /its rules is none of course, clean/],
-      ['deal=1&moves=<b>', /“<b>” is no action/],
+      ['rubbish', /no deal number/],
+      ['deal=-1', /no deal number/],
+      ['deal=1&rules=my', /rules must be one of course, clean/],
+      ['deal=1&moves=<b>', /“<b>” is not a move/],
       ['deal=42&moves=2s99-9d', /not legal/],
       ['deal=42&seat=red&blue=deepblue', /there is no opponent “deepblue”/],
       [`deal=42&moves=${'4s03-7d.'.repeat(600)}`, /too long/],

@@ -217,7 +217,7 @@ test('every kind of node has a description', () => {
     /^The position, Red to move: score/,
     /the table knew it/,
     /cut: (Red|Blue) has an answer/,
-    /valued by the evaluation/,
+    /scored by the evaluation/,
     /searched again/,
   ]) {
     assert.ok(
@@ -228,7 +228,7 @@ test('every kind of node has a description', () => {
   assert.ok(sentences.every((text) => !/undefined|NaN|null/.test(text)));
   assert.match(
     summary(tree, principalLine(tree), 'red'),
-    /^[\d,]+ positions, \d+ actions deep; [\d,]+ cuts left out [\d,]+ actions\. Best line: Red \d/,
+    /^[\d,]+ positions, \d+ moves deep; [\d,]+ cuts left out [\d,]+ moves\. Best line: Red \d/,
   );
   assert.equal(childTable(tree, 0).rows.length, childrenOf(tree, 0).length);
   assert.equal(scoreText(999_999_995, 100), 'wins in 5');

@@ -142,8 +142,8 @@ export class FreckersBoard extends LitElement {
       html`<button aria-label=${title} title=${title} aria-disabled=${!enabled} @click=${() => enabled && task.call(this)}>${icon(name)}</button>`;
     const [back, forth] = [this.ply > 0, this.ply < this.length];
     return html`<div class="bar" role="group" aria-label="Go through the game" @keydown=${this.onKeyDown}>
-      ${button('first', back, 'To the start', this.first)} ${button('back', back, 'One action back', this.previous)}
-      ${button('forth', forth, 'One action on', this.next)} ${button('last', forth, 'To the end', this.last)}
+      ${button('first', back, 'To the start', this.first)} ${button('back', back, 'One move back', this.previous)}
+      ${button('forth', forth, 'One move forward', this.next)} ${button('last', forth, 'To the end', this.last)}
       <p class="status" role="status">${Math.min(this.ply, this.length)} / ${this.length}</p>
     </div>`;
   }

@@ -176,7 +176,7 @@ export class FreckersGame extends LitElement {
     if (this.loading) return 'Loading …';
     if (!state) return 'Touch a frog to play.';
     if (this.outcome) return this.outcome;
-    if (state.thinking) return `${this.opponentName} thinks …`;
+    if (state.thinking) return `${this.opponentName} is thinking …`;
     if (!state.yourTurn) return 'Waiting.';
     return this.side === 'both' ? `${state.now.side === 'red' ? 'Red' : 'Blue'} to move.` : 'Your turn.';
   }
@@ -197,7 +197,7 @@ export class FreckersGame extends LitElement {
         Grow
       </button>
       <p class="status" role="status">${this.statusText}</p>
-      ${isPaused ? html`<button @click=${async () => (await this.open())?.match.playOn()}>Go on</button>` : null}
+      ${isPaused ? html`<button @click=${async () => (await this.open())?.match.playOn()}>Resume</button>` : null}
       ${
         this.controls
           ? html`<button aria-label="Undo" title="Undo" aria-disabled=${!state?.at} @click=${() => state?.at && this.undo()}>${icon('undo')}</button>

@@ -90,7 +90,7 @@ export class PlainBoard extends LitElement {
     const marks = [
       `row ${Math.floor(cell / this.columns) + 1} column ${(cell % this.columns) + 1}`,
       sign === EMPTY ? 'empty' : sign,
-      this.last.includes(cell) ? 'last action' : '',
+      this.last.includes(cell) ? 'last move' : '',
       this.hinted.includes(cell) ? 'hint' : '',
       this.chosen.includes(cell) ? 'chosen' : this.targets.includes(cell) ? 'can be chosen' : '',
     ];

@@ -115,7 +115,7 @@ export class SequenceBoard extends LitElement {
         : this.targets.includes(cell) || this.possible.includes(cell)
           ? ', can be played'
           : '';
-    return `${spokenCard(card)}, ${spokenCell(cell)}${what}${cell === this.last ? ', last action' : ''}${cell === this.hinted ? ', hint' : ''}${use}`;
+    return `${spokenCard(card)}, ${spokenCell(cell)}${what}${cell === this.last ? ', last move' : ''}${cell === this.hinted ? ', hint' : ''}${use}`;
   }
 
   renderGrid() {

@@ -9,7 +9,7 @@ import { childTable, lineText, titleOf } from './words.js';
 export const toolbar = (host) => html`<div class="tools" role="group" aria-label="Search tree">
   <button aria-label="Zoom out" title="Zoom out (−)" @click=${() => host.zoom(1 / ZOOM_STEP)}>−</button>
   <button aria-label="Zoom in" title="Zoom in (+)" @click=${() => host.zoom(ZOOM_STEP)}>+</button>
-  <button title="As large as fits" @click=${host.fit}>Fit</button>
+  <button title="Fit to the window" @click=${host.fit}>Fit</button>
   <span class="gap"></span>
   <button title="Open the best line only (b)" @click=${host.followLine}>Best line</button>
   <button @click=${host.openAll}>Open all</button>
@@ -27,7 +27,7 @@ export function inWords(host) {
     <summary>The tree in words</summary>
     <p>${host.summary}</p>
     ${selected ? html`<p><button @click=${go(parentOf(tree, selected))}>Back to before ${titleOf(nodeAt(tree, selected))}</button></p>` : null}
-    <div class="scroll" tabindex="0" role="region" aria-label="Actions from the chosen node">
+    <div class="scroll" tabindex="0" role="region" aria-label="Moves from the chosen node">
       <table>
         <caption>${where}${rows.length ? '' : ': nothing further in the tree'}</caption>
         <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>

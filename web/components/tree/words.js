@@ -22,13 +22,13 @@ const SHORT_REASONS = {
 /** @type {Record<string, string>} */
 const LONG_REASONS = {
   open: 'it was still being searched when the search ended',
-  leaf: 'it is valued by the evaluation',
+  leaf: 'it is scored by the evaluation',
   over: 'the game is over there',
   table: 'the table knew it',
   race: 'it is a race, counted out exactly',
-  searched: 'its actions were searched',
+  searched: 'its moves were searched',
   again: 'it looked better than expected and is searched again, see the next one',
-  proven: 'it is certain by what comes after it',
+  proven: 'what comes after it settles it',
 };
 
 /** @param {number} share */
@@ -66,11 +66,11 @@ export function leftOutText(tree, node) {
 function longReason(tree, node, side) {
   const { reason, leftOut, alpha } = nodeAt(tree, node);
   if (reason !== 'cut')
-    return `${LONG_REASONS[reason] ?? reason}${leftOut ? `; ${leftOut} plain ${leftOut === 1 ? 'action' : 'actions'} late in the order not tried` : ''}`;
+    return `${LONG_REASONS[reason] ?? reason}${leftOut ? `; ${leftOut} plain ${leftOut === 1 ? 'move' : 'moves'} late in the order not tried` : ''}`;
   const mover = moverOf(tree, node, side);
   const answer = nameOf(otherSide(mover));
   const left = leftOut ? `; ${leftOut === 1 ? 'one answer was' : `${leftOut} answers were`} left out` : '';
-  return `cut: ${answer} has an answer that leaves ${nameOf(mover)} no more than the ${boundText(alpha, tree.unit, '−∞')} that is to be had elsewhere${left}`;
+  return `cut: ${answer} has an answer that leaves ${nameOf(mover)} no more than the ${boundText(alpha, tree.unit, '−∞')} available elsewhere${left}`;
 }
 
 /** A node in one sentence. @param {Tree} tree @param {number} node @param {Side} side to move at the root */
@@ -110,11 +110,11 @@ export function summary(tree, line, side) {
     leftOut += left;
   }
   const { visits } = nodeAt(tree, 0);
-  const size = `${grouped(tree.nodes.length)} positions${tree.full ? ' (the search had more)' : ''}, ${deepest} actions deep`;
+  const size = `${grouped(tree.nodes.length)} positions${tree.full ? ' (the search had more)' : ''}, ${deepest} moves deep`;
   const work = tree.counts
     ? `, after ${grouped(visits)} simulations`
     : cuts
-      ? `; ${grouped(cuts)} cuts left out ${grouped(leftOut)} actions`
+      ? `; ${grouped(cuts)} cuts left out ${grouped(leftOut)} moves`
       : '';
   const best = line.length > 1 ? ` Best line: ${lineText(tree, line[line.length - 1], side)}.` : '';
   return `${size}${work}.${best}`;
@@ -123,7 +123,7 @@ export function summary(tree, line, side) {
 /** A table of a node's children. @param {Tree} tree @param {number} node */
 export function childTable(tree, node) {
   const children = childrenOf(tree, node);
-  const head = tree.counts ? ['Action', 'Visits', 'Win rate', 'Prior', 'Bound'] : ['Action', 'Score', 'Window', 'Why'];
+  const head = tree.counts ? ['Move', 'Visits', 'Win rate', 'Prior', 'Bound'] : ['Move', 'Score', 'Window', 'Why'];
   const rows = children.map((child) => {
     const found = nodeAt(tree, child);
     const cells = tree.counts

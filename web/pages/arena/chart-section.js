@@ -21,8 +21,8 @@ const rounded = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 /** @param {ArenaKind} kind @returns {ByTurn[]} */
 const chartsByTurn = ({ scoring }) => [
   { measure: 'score', id: 'evaluation', title: 'Evaluation by turn', unit: scoring.unit, help: scoring.help },
-  { measure: 'depth', id: 'depth', title: 'Depth by turn', unit: 'actions', help: 'How far each agent looked ahead.' },
-  { measure: 'time', id: 'time', title: 'Time by turn', unit: 'ms a move', help: 'Where each agent spent its time.' },
+  { measure: 'depth', id: 'depth', title: 'Depth by turn', unit: 'moves', help: 'How far each agent looked ahead.' },
+  { measure: 'time', id: 'time', title: 'Time by turn', unit: 'ms per move', help: 'Where each agent spent its time.' },
 ];
 
 /** @param {string} id of a chart */
@@ -35,7 +35,7 @@ function isVisible(id) {
 export function createCharts({ tournament, names, exportName, redraw, redrawSoon }) {
   const { tallies, experiment } = tournament;
   const { agent: anchor = -1, rating = 0 } = experiment.anchor ?? {};
-  const anchorText = anchor < 0 ? 'the mean of all' : `${names[anchor]}, who is set to ${rating}`;
+  const anchorText = anchor < 0 ? 'the average' : `${names[anchor]}, set to ${rating}`;
   /** The agent whose scores are shown, or -1 for the best one. */
   let chosen = -1;
   let width = 0;
@@ -54,7 +54,7 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
     return {
       id: 'ratings',
       title: 'Ratings',
-      help: `Elo against ${anchorText}, with intervals of 95 %.`,
+      help: `Elo relative to ${anchorText}, with 95 % intervals.`,
       drawing: intervalChart({
         rows,
         width,
@@ -89,7 +89,7 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
     return {
       id: 'scores',
       title: 'Score by opponent',
-      help: 'Points per game in per cent, with intervals of 95 % from pairs of games.',
+      help: 'Points per game in per cent, with 95 % intervals from pairs of games.',
       before: html`<div class="field subject">
         <label for="subject">Of</label>
         <select id="subject" @change=${(/** @type {SelectEvent} */ { target }) => {
@@ -140,7 +140,7 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
       drawing: lineChart({
         lines,
         width,
-        xName: 'action of the game',
+        xName: 'move of the game',
         yName: unit,
         label: `${title} of ${lines.length} agents`,
         zero: true,
@@ -158,7 +158,7 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
     return {
       id: 'lengths',
       title: 'Length of games',
-      help: 'Actions of both players together.',
+      help: 'Moves by both players.',
       drawing: histogram({
         bins,
         width,
@@ -191,7 +191,7 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
     </table>`;
     const after = html`<details class="numbers" .open=${opened.has(id)} @toggle=${onToggle}>
       <summary>The numbers</summary>
-      ${opened.has(id) ? scrolled(`Numbers of ${title}`, table()) : null}
+      ${opened.has(id) ? scrolled(`${title} in numbers`, table()) : null}
     </details>`;
     return chartCard({ ...card, after }, `${exportName}-${id}`);
   }

@@ -23,8 +23,8 @@ function gridTable({ agents, published }, names, { tallies }) {
   return scrolled(
     'Match grid',
     html`<table class="match-grid" id="match-grid">
-    <caption>Who won in the report’s one game, and Red’s points in ours</caption>
-    <thead><tr><th scope="col">Red, below; Blue, right</th>${agents.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <caption>Who won the report’s one game, and Red’s points in ours</caption>
+    <thead><tr><th scope="col">Red down, Blue across</th>${agents.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>${agents.map((name, red) => html`<tr><th scope="row">${name}</th>${agents.map((_, blue) => cell(red, blue))}</tr>`)}</tbody>
   </table>`,
   );

@@ -136,8 +136,8 @@ export function createExports({ tournament, names, redraw }) {
   async function copyLink() {
     const link = new URL(writeLink(tournament.experiment), location.href).href;
     status = await navigator.clipboard.writeText(link).then(
-      () => 'The link is copied.',
-      () => `The browser does not allow copying. Here it is: ${link}`,
+      () => 'Link copied.',
+      () => `The browser does not allow copying. Here is the link: ${link}`,
     );
     redraw();
   }
@@ -175,15 +175,15 @@ export function createExports({ tournament, names, redraw }) {
     name,
     render() {
       const timed = tournament.experiment.agents.some(({ limits = '' }) => /movetime|clock/.test(limits));
-      return html`<section class="card exports" aria-label="Take it with you">
-        <h2>Take it with you</h2>
+      return html`<section class="card exports" aria-label="Export">
+        <h2>Export</h2>
         <div class="buttons">
-          <button id="copy-link" @click=${copyLink}>Copy the link</button>
+          <button id="copy-link" @click=${copyLink}>Copy link</button>
           ${downloads.map(([id, label, task]) => html`<button id="export-${id}" @click=${task}>${label}</button>`)}
         </div>
         <p class="help">
-          The link holds the whole experiment. ${timed ? 'Its limits are in time, so another run will differ a little.' : 'Whoever opens it and presses Begin gets the same games and the same tables.'}
-          The native program reads the result file: <code>lilypad standings FILE</code>.
+          The link holds the whole experiment. ${timed ? 'It uses time limits, so another run will differ a little.' : 'Anyone who opens it and presses Start gets the same games and tables.'}
+          The native program reads the results file: <code>lilypad standings FILE</code>.
         </p>
         ${status ? html`<p class="help" role="status">${status}</p>` : null}
       </section>`;

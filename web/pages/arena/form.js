@@ -15,9 +15,9 @@ import { GAMES } from './games.js';
 
 /** @type {[Mode, string, string][]} */
 const MODES = [
-  ['round-robin', 'Round robin', 'Everybody plays everybody.'],
-  ['gauntlet', 'Gauntlet', 'The first plays each of the others.'],
-  ['sprt', 'One on one', 'The first against the second, until a sequential test (SPRT) has decided.'],
+  ['round-robin', 'Round robin', 'Everyone plays everyone.'],
+  ['gauntlet', 'Gauntlet', 'The first agent plays each of the others.'],
+  ['sprt', 'One on one', 'The first agent plays the second until a sequential test (SPRT) decides.'],
 ];
 
 /** @param {ArenaKind} kind @param {string} id @param {string} label @param {string} value @param {(limits: string) => void} onChange @param {boolean} isOptional whether the common limits may be used instead */
@@ -36,15 +36,15 @@ function limitsField({ limits }, id, label, value, onChange, isOptional) {
     <div class="limits-row">
       ${
         chosen === 'words'
-          ? html`<input id="${id}-value" type="text" aria-label="${label}, in words" spellcheck="false" maxlength="100" .value=${value} @change=${(/** @type {InputEvent} */ { target }) => onChange(target.value.trim())} />`
+          ? html`<input id="${id}-value" type="text" aria-label="${label}, as text" spellcheck="false" maxlength="100" .value=${value} @change=${(/** @type {InputEvent} */ { target }) => onChange(target.value.trim())} />`
           : chosen
             ? html`<input id="${id}-value" type="number" aria-label="${label}, number" required min="1" max="1000000000" .value=${number} @change=${(/** @type {InputEvent} */ { target }) => target.reportValidity() && onChange(`${word} ${target.value}`)} />`
             : null
       }
       <select id=${id} @change=${onKind}>
-        ${isOptional ? html`<option value="" .selected=${chosen === ''}>as all</option>` : null}
+        ${isOptional ? html`<option value="" .selected=${chosen === ''}>shared limit</option>` : null}
         ${limits.map(([kind, name]) => html`<option value=${kind} .selected=${kind === chosen}>${name}</option>`)}
-        <option value="words" .selected=${chosen === 'words'}>several, in words</option>
+        <option value="words" .selected=${chosen === 'words'}>custom</option>
       </select>
     </div>
   </div>`;
@@ -60,7 +60,7 @@ const numberField = (id, label, value, low, high, onChange, help) => html`<div c
 
 /** @param {Entrant[]} entrants @param {(index: number, changes: Partial<Entrant>) => void} change */
 const handicaps = (entrants, change) => html`<fieldset class="handicaps">
-  <legend>Nodes times</legend>
+  <legend>Multiply nodes by</legend>
   ${entrants.map(
     ({ agent, name, handicap }, index) => html`<label>
       <span>${name || agent}</span>
@@ -73,13 +73,13 @@ const handicaps = (entrants, change) => html`<fieldset class="handicaps">
 /** @param {Draft} draft @param {Entrant[]} entrants @param {(changes: Partial<Draft>) => void} change */
 const anchorField = ({ anchor, anchorRating }, entrants, change) => html`<div class="pair">
   <div class="field">
-    <label for="anchor">Ratings against</label>
+    <label for="anchor">Ratings relative to</label>
     <select id="anchor" @change=${(/** @type {SelectEvent} */ { target }) => change({ anchor: Number(target.value) })}>
-      <option value="-1" .selected=${anchor < 0}>the mean of all</option>
+      <option value="-1" .selected=${anchor < 0}>the average</option>
       ${entrants.map(({ agent, name }, index) => html`<option value=${index} .selected=${index === anchor}>${index + 1}. ${name || agent}</option>`)}
     </select>
   </div>
-  ${anchor < 0 ? null : numberField('anchor-rating', 'who is set to', anchorRating, -10_000, 10_000, (value) => change({ anchorRating: value }))}
+  ${anchor < 0 ? null : numberField('anchor-rating', 'Its rating', anchorRating, -10_000, 10_000, (value) => change({ anchorRating: value }))}
 </div>`;
 
 /** The number of games of a draft. @param {Draft} draft */
@@ -113,14 +113,14 @@ function openingFields({ kind, draft, change, readList }) {
       <div class="field">
         <label for="openings">${what}</label>
         <select id="openings" @change=${(/** @type {SelectEvent} */ { target }) => change({ openings: target.value === 'list' ? 'list' : 'random' })}>
-          <option value="random" .selected=${draft.openings === 'random'}>random, by the seed</option>
+          <option value="random" .selected=${draft.openings === 'random'}>random, from the seed</option>
           <option value="list" .selected=${draft.openings === 'list'}>from a list</option>
         </select>
       </div>
-      ${draft.openings === 'random' && !kind.isDealt ? numberField('random', 'Random actions', draft.random, 0, 20, (random) => change({ random })) : null}
+      ${draft.openings === 'random' && !kind.isDealt ? numberField('random', 'Random moves', draft.random, 0, 20, (random) => change({ random })) : null}
     </div>
     ${draft.openings === 'list' ? chosen : kind.isDealt ? null : sound}
-    <p class="help">Each ${one} is played twice, with ${kind.isDealt ? 'seats exchanged: of two such games, luck favours nobody' : 'colours swapped'}.</p>
+    <p class="help">Each ${one} is played twice, with ${kind.isDealt ? 'seats swapped, so luck evens out' : 'colours swapped'}.</p>
   `;
 }
 
@@ -135,8 +135,8 @@ function moreFields(parts, entrants, changeEntrant) {
       ${
         draft.mode === 'sprt'
           ? html`<div class="pair">
-            ${numberField('elo0', 'Elo of “no better”', draft.elo0, -1000, 1000, (elo0) => change({ elo0 }))}
-            ${numberField('elo1', 'Elo of “better”', draft.elo1, -1000, 1000, (elo1) => change({ elo1 }))}
+            ${numberField('elo0', 'Elo for “no better”', draft.elo0, -1000, 1000, (elo0) => change({ elo0 }))}
+            ${numberField('elo1', 'Elo for “better”', draft.elo1, -1000, 1000, (elo1) => change({ elo1 }))}
           </div>`
           : null
       }
@@ -149,7 +149,7 @@ function moreFields(parts, entrants, changeEntrant) {
       ${
         kind.isDealt
           ? null
-          : html`<label class="check"><input type="checkbox" id="adjudicate" .checked=${draft.adjudicate} @change=${() => change({ adjudicate: !draft.adjudicate })} /> End a game once both sides agree that it is decided</label>`
+          : html`<label class="check"><input type="checkbox" id="adjudicate" .checked=${draft.adjudicate} @change=${() => change({ adjudicate: !draft.adjudicate })} /> End a game early once both sides agree who wins</label>`
       }
     </div>
   </details>`;
@@ -194,10 +194,10 @@ function fields(parts) {
         : null
     }
     <div class="pair">
-      ${limitsField(kind, 'limits', 'Limit of all', draft.limits, (limits) => change({ limits }), false)}
-      ${numberField('games', mode === 'sprt' ? 'Games at most' : 'Games of each pairing', draft.games, 1, 100_000, (games) => change({ games }))}
+      ${limitsField(kind, 'limits', 'Shared limit', draft.limits, (limits) => change({ limits }), false)}
+      ${numberField('games', mode === 'sprt' ? 'Maximum games' : 'Games per pairing', draft.games, 1, 100_000, (games) => change({ games }))}
     </div>
-    <p class="help">Limits in ${kind.isDealt ? 'simulations' : 'nodes, depth or simulations'} give the same games on every computer; limits in time do not.</p>
+    <p class="help">Limits in ${kind.isDealt ? 'simulations' : 'nodes, depth or simulations'} give the same games on every computer. Time limits do not.</p>
     ${moreFields(parts, shown, changeEntrant)}
     <div class="buttons"><button class="run" id="start">Play ${counted(gamesOf(draft), 'game')}</button></div>
     ${message ? html`<p class="notice" role="alert">${message}</p>` : null}

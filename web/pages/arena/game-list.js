@@ -14,7 +14,7 @@ const REASONS = {
   over: 'played out',
   adjudicated: 'agreed',
   clock: 'out of time',
-  illegal: 'illegal action',
+  illegal: 'illegal move',
   crash: 'crashed',
   silence: 'silent',
   failure: 'broke off',

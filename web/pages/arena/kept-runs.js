@@ -34,8 +34,8 @@ const isForeign = ({ game, engine }) => engine !== engineVersion(gameNamed(game)
  * @param {(id: string) => void} parts.drop
  * @param {(file: File | undefined) => void} parts.readResults */
 export const keptRuns = ({ runs, lasting, drop, readResults }) => html`<section class="card" aria-label="Kept here">
-  <h2>Kept in this browser</h2>
-  ${lasting ? null : html`<p class="notice">This browser keeps nothing for this page: results are lost when you leave it, so take them with you.</p>`}
+  <h2>Saved in this browser</h2>
+  ${lasting ? null : html`<p class="notice">This browser saves nothing for this page. Results are lost when you leave, so download them first.</p>`}
   ${
     runs.length
       ? html`<ul class="runs">
@@ -43,7 +43,7 @@ export const keptRuns = ({ runs, lasting, drop, readResults }) => html`<section 
           const address = link(run);
           return html`<li>
             ${address ? html`<a href=${address}>${String(run.title)}</a>` : html`<span>A tournament that cannot be read</span>`}
-            <span class="status">${progressText(run)}${isForeign(run) ? html`<br />by another version` : null}</span>
+            <span class="status">${progressText(run)}${isForeign(run) ? html`<br />from another version` : null}</span>
             <button aria-label="Delete ${run.title}" @click=${() => drop(run.id)}>Delete</button>
           </li>`;
         })}
@@ -51,12 +51,12 @@ export const keptRuns = ({ runs, lasting, drop, readResults }) => html`<section 
       : html`<p class="help">Nothing yet.</p>`
   }
   <div class="field">
-    <label for="results-file">Open a result file</label>
+    <label for="results-file">Open a results file</label>
     <input id="results-file" type="file" accept=".json,.jsonl,application/json"
       @change=${(/** @type {{ target: HTMLInputElement }} */ { target }) => {
         readResults(target.files?.[0]);
         target.value = '';
       }} />
-    <p class="help">Of this page, or of <code>lilypad match --json</code>.</p>
+    <p class="help">From this page, or from <code>lilypad match --json</code>.</p>
   </div>
 </section>`;

@@ -187,7 +187,7 @@ async function start() {
     open(arena.open(experiment), async (opened) => {
       const fit = await opened.add(records);
       if (fit < records.length + refused)
-        message = `${records.length + refused - fit} lines of the file were no games of this experiment.`;
+        message = `${records.length + refused - fit} lines in the file are not games of this experiment.`;
     });
   }
 

@@ -12,11 +12,11 @@ const DECIDED = 20;
 
 /** @type {ArenaKind['limits']} */
 const LIMITS = [
-  ['nodes', 'nodes a move', 1000],
-  ['movetime', 'milliseconds a move', 50],
-  ['depth', 'actions deep', 3],
-  ['simulations', 'simulations a move', 200],
-  ['clock', 'milliseconds a game', 10_000],
+  ['nodes', 'nodes per move', 1000],
+  ['movetime', 'milliseconds per move', 50],
+  ['depth', 'moves deep', 3],
+  ['simulations', 'simulations per move', 200],
+  ['clock', 'milliseconds per game', 10_000],
 ];
 
 /** @param {SiteGame} game @returns {ArenaKind} */
@@ -42,7 +42,7 @@ export function plainKind(game) {
     thoughts: ['depth', 'nodes', 'score', 'time', 'seat'],
     scoring: {
       unit: 'points ahead',
-      help: 'What each agent thinks of its own position, on average; agents that do not evaluate have no line.',
+      help: 'How each agent rates its own position, on average. Agents without an evaluation have no line.',
       value: (score) => Math.max(-DECIDED, Math.min(DECIDED, points(score))),
       opposite: (value) => -value,
       text(score, side) {

@@ -9,8 +9,7 @@ import { counted, timeLeft } from '../../shared/numbers.js';
 function foreignText({ foreign, state, progress: { done } }) {
   const which =
     foreign === done ? (done === 1 ? 'This game was' : 'These games were') : `${foreign} of these ${done} games were`;
-  const advice =
-    state === 'complete' ? '' : ' What is played now comes beside them: play anew to see one version alone.';
+  const advice = state === 'complete' ? '' : ' New games are added to them. Play again to see one version on its own.';
   return `${which} played by another version of the engine.${advice}`;
 }
 
@@ -20,9 +19,9 @@ export function progressCard(tournament, { start, leave, again, edit }) {
   const { done, games, speed, secondsLeft } = progress;
   const running = state === 'running';
   const words = {
-    running: secondsLeft === null ? 'beginning' : `${experiment.sprt ? 'at most ' : ''}${timeLeft(secondsLeft)}`,
-    paused: done ? 'paused' : 'not begun',
-    stopped: 'stopped; what was played is kept',
+    running: secondsLeft === null ? 'starting' : `${experiment.sprt ? 'at most ' : ''}${timeLeft(secondsLeft)}`,
+    paused: done ? 'paused' : 'not started',
+    stopped: 'stopped; games so far are kept',
     complete: done < games ? 'decided' : 'finished',
   };
   return html`<section class="card progress" aria-label="Progress">
@@ -32,14 +31,14 @@ export function progressCard(tournament, { start, leave, again, edit }) {
       <span class="status" id="state" data-state=${state}>${done} of ${counted(games, 'game')}, ${words[state]}${running && speed ? `, ${speed < 10 ? speed.toFixed(1) : Math.round(speed)} games/s` : ''}</span>
     </div>
     <div class="buttons">
-      ${state === 'complete' ? null : html`<button class="run" id="go" @click=${() => (running ? tournament.pause() : start())}>${running ? 'Pause' : done ? 'Go on' : 'Begin'}</button>`}
-      ${running || (state === 'paused' && done) ? html`<button id="stop" @click=${() => tournament.stop()}>Stop and keep</button>` : null}
-      ${!running && done ? html`<button id="again" @click=${again}>Play anew</button>` : null}
+      ${state === 'complete' ? null : html`<button class="run" id="go" @click=${() => (running ? tournament.pause() : start())}>${running ? 'Pause' : done ? 'Resume' : 'Start'}</button>`}
+      ${running || (state === 'paused' && done) ? html`<button id="stop" @click=${() => tournament.stop()}>Stop, keep results</button>` : null}
+      ${!running && done ? html`<button id="again" @click=${again}>Play again</button>` : null}
       ${running ? null : html`<button id="edit" @click=${edit}>Change</button>`}
-      <button id="leave" @click=${leave}>${running ? 'Pause and leave' : 'Another tournament'}</button>
+      <button id="leave" @click=${leave}>${running ? 'Pause and leave' : 'New tournament'}</button>
     </div>
     ${foreign ? html`<p class="notice" id="foreign">${foreignText(tournament)}</p>` : null}
-    ${damaged ? html`<p class="notice">${counted(damaged, 'kept game')} could not be read and will be played again.</p>` : null}
+    ${damaged ? html`<p class="notice">${counted(damaged, 'saved game')} could not be read and will be played again.</p>` : null}
     ${message ? html`<p class="notice" role="alert">${message}</p>` : null}
   </section>`;
 }

@@ -21,7 +21,7 @@ export function readResults(text) {
   };
   const experiment = parsed(lines[0] ?? '');
   if (experiment === null || typeof experiment !== 'object')
-    throw new Error('The file does not begin with an experiment.');
+    throw new Error('The file does not start with an experiment.');
   const found = lines.slice(1).map(parsed);
   const kind = gameNamed(experiment.game);
   const records = found.filter((record) => isRecord(record, kind));

@@ -47,7 +47,7 @@ export function createResults({ tournament, published, redraw: redrawPage, redra
         ${standingsTable(standings, names)} ${summary(standings)}
       </section>
       <section class="card" aria-label="Cross table">
-        <h2>Each against each</h2>
+        <h2>Head to head</h2>
         ${crossTable(standings, names)} ${pairingTable(standings, names)}
       </section>
       ${charts.render(standings, chartWidth())} ${gameList.render()} ${downloads.render()}`;

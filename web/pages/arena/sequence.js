@@ -16,9 +16,9 @@ export const SEQUENCE = {
   ruleChoice: RULE_CHOICE,
   defaultAgents: ['seq-random', 'seq-greedy', 'seq-mcts', 'seq-champion'],
   limits: [
-    ['nodes', 'simulations a move', 200],
-    ['movetime', 'milliseconds a move', 50],
-    ['clock', 'milliseconds a game', 10_000],
+    ['nodes', 'simulations per move', 200],
+    ['movetime', 'milliseconds per move', 50],
+    ['clock', 'milliseconds per game', 10_000],
   ],
   exampleOpening: '42',
   readOpening: (line) => (/^deal\b/.test(line) ? line : `deal ${line}`),
@@ -26,7 +26,7 @@ export const SEQUENCE = {
   actionText: spokenPlay,
   scoring: {
     unit: '% to win',
-    help: 'Which chance each agent gives itself, on average; agents that do not evaluate have no line.',
+    help: 'The chance of winning each agent gives itself, on average. Agents without an evaluation have no line.',
     value: (score) => score / PER_CENT,
     opposite: (value) => 100 - value,
     text: (score) => `${Math.round(score / PER_CENT)} % to win`,

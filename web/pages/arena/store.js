@@ -128,7 +128,7 @@ function memoryStore() {
 
 /** @param {unknown} error why something could not be stored */
 export const storageErrorText = (error) =>
-  `The browser does not keep the results: ${messageOf(error)}. Take them with you before you leave the page.`;
+  `The browser could not save the results: ${messageOf(error)}. Download them before you leave the page.`;
 
 /** @returns {Promise<Store>} */
 export async function openStore() {

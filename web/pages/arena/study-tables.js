@@ -70,8 +70,8 @@ function nodeTable({ configurations }, findings) {
         'Median, ours',
         'Total published',
         'Total, ours',
-        'Of the first, published',
-        'Of the first, ours',
+        'Share of the first, published',
+        'Share of the first, ours',
       ],
       ...configurations.map(({ label }, index) => [
         label,
@@ -109,7 +109,7 @@ function iterationTable({ configurations }, findings) {
       values: [/** @type {number | null} */ (published), roundMean(counts[index])],
     })),
     keys: ['published', 'ours'],
-    unit: 'iterations a move',
+    unit: 'iterations per move',
   };
 }
 

@@ -35,12 +35,12 @@ export function studyView(running, width, leave) {
         <span class="status" id="state" data-state=${state}>${done} of ${counted(games, 'search', 'searches')}, ${words[state]}</span>
       </div>
       <div class="buttons">
-        ${state === 'complete' || foreign ? null : html`<button class="run" id="go" @click=${active ? running.pause : running.resume}>${active ? 'Pause' : 'Go on'}</button>`}
+        ${state === 'complete' || foreign ? null : html`<button class="run" id="go" @click=${active ? running.pause : running.resume}>${active ? 'Pause' : 'Resume'}</button>`}
         ${active ? html`<button id="stop" @click=${running.stop}>Stop</button>` : null}
-        ${!active && done ? html`<button id="again" @click=${running.restart}>Measure anew</button>` : null}
+        ${!active && done ? html`<button id="again" @click=${running.restart}>Measure again</button>` : null}
         <button id="leave" @click=${leave}>Back</button>
       </div>
-      ${foreign ? html`<p class="notice" id="foreign">These numbers are of another version of the engine.</p>` : null}
+      ${foreign ? html`<p class="notice" id="foreign">These numbers come from another version of the engine.</p>` : null}
       ${message ? html`<p class="notice" role="alert">${message}</p>` : null}
     </section>
     <section class="card" aria-label="Published and ours">

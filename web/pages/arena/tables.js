@@ -21,7 +21,7 @@ export function standingsTable(standings, names) {
       <thead>
         <tr>
           <th scope="col">Agent</th><th scope="col">Rating</th><th scope="col">Score</th><th scope="col">Won</th><th scope="col">Drawn</th><th scope="col">Lost</th>
-          <th scope="col">Time a move</th><th scope="col">Nodes a move</th><th scope="col">Nodes/s</th><th scope="col">Depth</th><th scope="col">Memory</th><th scope="col">Overruns</th>
+          <th scope="col">Time/move</th><th scope="col">Nodes/move</th><th scope="col">Nodes/s</th><th scope="col">Depth</th><th scope="col">Memory</th><th scope="col">Overruns</th>
         </tr>
       </thead>
       <tbody>
@@ -56,7 +56,7 @@ export function standingsTable(standings, names) {
       </tbody>
     </table>`,
     )}
-    ${played && !finite ? html`<p class="help">Somebody has won or lost everything: ratings are only bounds.</p>` : null}
+    ${played && !finite ? html`<p class="help">An agent has won or lost every game, so the ratings are only bounds.</p>` : null}
   `;
 }
 
@@ -77,13 +77,13 @@ export function crossTable(standings, names) {
     const value = first ? elo : [-elo[0], -elo[2], -elo[1]];
     const [won, lost] = first ? [wins, losses] : [losses, wins];
     const chance = first ? superiority : 1 - superiority;
-    const title = `${names[one]} against ${names[other]}: Elo ${signedWhole(value[0])} (${signedWhole(value[1])} to ${signedWhole(value[2])}), stronger with ${percent(chance)}, ${games} games`;
+    const title = `${names[one]} against ${names[other]}: Elo ${signedWhole(value[0])} (${signedWhole(value[1])} to ${signedWhole(value[2])}), ${percent(chance)} likely to be stronger, ${games} games`;
     return html`<td class=${shade(score)} title=${title}>${percent(score, 0)} <small>${won}–${draws}–${lost}</small></td>`;
   }
   return scrolled(
     'Scores of all pairings',
     html`<table class="cross" id="cross">
-    <caption>Score of the row against the column; won, drawn, lost. Elo and its interval when you point at a cell, and below.</caption>
+    <caption>Score of the row against the column: won, drawn, lost. Point at a cell for Elo and its interval; both are also listed below.</caption>
     <thead><tr><th scope="col">Agent</th>${order.map((index) => html`<th scope="col">${names[index]}</th>`)}</tr></thead>
     <tbody>
       ${order.map((index) => html`<tr><th scope="row">${names[index]}</th>${order.map((other) => cell(index, other))}</tr>`)}
@@ -117,19 +117,19 @@ export const pairingTable = ({ pairings }, names) => html`<details class="pairin
 
 /** @param {Standings} standings */
 export function summary({ firstMover, length, broken, played }) {
-  if (!played) return html`<p class="help">Tables and charts fill as games end.</p>`;
+  if (!played) return html`<p class="help">Tables and charts fill in as games end.</p>`;
   const facts = [
-    `Who moved first scored ${percent(firstMover.score)} ± ${(100 * firstMover.error).toFixed(1)}`,
-    `a game took ${length.mean.toFixed(1)} actions on average, from ${length.shortest} to ${length.longest}`,
+    `The first player scored ${percent(firstMover.score)} ± ${(100 * firstMover.error).toFixed(1)}`,
+    `games took ${length.mean.toFixed(1)} moves on average, from ${length.shortest} to ${length.longest}`,
   ];
-  return html`<p class="help">${facts.join('; ')}.${broken ? html` <b>${broken} ${broken === 1 ? 'game' : 'games'} broke off and count for nobody.</b>` : null}</p>`;
+  return html`<p class="help">${facts.join('; ')}.${broken ? html` <b>${broken} ${broken === 1 ? 'game' : 'games'} broke off and do not count.</b>` : null}</p>`;
 }
 
 /** @param {NonNullable<Standings['sprt']>} sprt @param {string[]} names */
 export function sprtLine({ elo0, elo1, ratio, lower, upper, pairs, verdict }, names) {
   const words = {
     H0: `Decided: ${names[0]} is no better than ${signedWhole(elo0)} Elo.`,
-    H1: `Decided: ${names[0]} is better by at least ${signedWhole(elo1)} Elo, rather than ${signedWhole(elo0)}.`,
+    H1: `Decided: ${names[0]} is better by at least ${signedWhole(elo1)} Elo rather than ${signedWhole(elo0)}.`,
   };
   const share = Math.max(0, Math.min(1, (ratio - lower) / (upper - lower)));
   return html`<div class="sprt" id="sprt">

@@ -68,12 +68,12 @@ export function createThoughts({ kind, redraw }) {
       return html`<section class="thoughts" id="thoughts" aria-label="What the players thought">
         <h3>What the players thought</h3>
         <p class="help"><b class="red">${sides.red}</b> ${red}, <b class="blue">${sides.blue}</b> ${blue}. Both lines below are drawn for ${sides.red}.</p>
-        <p class="thought">${made ? html`<b class=${made.seat ? 'blue' : 'red'}>${sides[SIDES[made.seat]]}</b> ${made.action}: ${made.text}` : at ? 'An action of the opening: nobody thought.' : 'Go forward to see what each player thought of its action.'}</p>
-        ${lineChart({ lines, width: WIDTH, xName: 'action', yName: `${sides.red}: ${scoring.unit}`, label: 'Evaluations of both players over the game', zero: true })}
+        <p class="thought">${made ? html`<b class=${made.seat ? 'blue' : 'red'}>${sides[SIDES[made.seat]]}</b> ${made.action}: ${made.text}` : at ? 'An opening move: nobody had to think.' : 'Step forward to see what each player thought.'}</p>
+        ${lineChart({ lines, width: WIDTH, xName: 'move', yName: `${sides.red}: ${scoring.unit}`, label: 'Evaluations of both players over the game', zero: true })}
         <details class="numbers">
-          <summary>Every thought</summary>
+          <summary>All thoughts</summary>
           <table>
-            <thead><tr><th scope="col">After</th><th scope="col">Action</th><th scope="col">Thought</th></tr></thead>
+            <thead><tr><th scope="col">After</th><th scope="col">Move</th><th scope="col">Thought</th></tr></thead>
             <tbody>${list.map(({ place, seat, action, text }) => html`<tr><td>${place}</td><td class=${seat ? 'blue' : 'red'}>${action}</td><td>${text}</td></tr>`)}</tbody>
           </table>
         </details>

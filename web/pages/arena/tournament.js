@@ -38,7 +38,7 @@ export async function openTournament({ engine, openPlayers, store, experiment: w
   const { kind, arena } = engine;
   const experiment = arena.open(wanted);
   if (experiment.agents.some(({ agent }) => agent.startsWith('process:')))
-    throw new Error('Other programs are played by the native program only: lilypad match.');
+    throw new Error('External programs can play only in the native program: lilypad match.');
   const id = idOf(experiment);
   const title = titleOf(experiment);
   const version = engineVersion(kind.name);

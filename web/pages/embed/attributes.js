@@ -21,22 +21,22 @@ export const ATTRIBUTES = [
     help: 'how strong the opponent is',
   },
   { name: 'agent', tags: [GAME], kind: 'text', help: 'instead of a level: an agent such as alphabeta-best:depth=4' },
-  { name: 'movetime', tags: [GAME], kind: 'number', help: 'milliseconds an agent may think' },
-  { name: 'side', tags: [GAME], kind: ['red', 'blue', 'both'], help: 'who the reader plays' },
-  { name: 'position', tags: [BOARD, GAME], kind: 'text', help: 'where the game begins; blanks may be underscores' },
-  { name: 'moves', tags: [BOARD, GAME], kind: 'text', help: 'actions from there, such as 0313 7464 grow' },
+  { name: 'movetime', tags: [GAME], kind: 'number', help: 'thinking time in milliseconds' },
+  { name: 'side', tags: [GAME], kind: ['red', 'blue', 'both'], help: 'the side the reader plays' },
+  { name: 'position', tags: [BOARD, GAME], kind: 'text', help: 'where the game begins; spaces may be underscores' },
+  { name: 'moves', tags: [BOARD, GAME], kind: 'text', help: 'moves from there, such as 0313 7464 grow' },
   {
     name: 'ply',
     tags: [BOARD],
     kind: 'number',
-    help: 'how many of the moves are shown played; needs the engine at once',
+    help: 'how many of the moves to show; loads the engine at once',
   },
   { name: 'rules', tags: [BOARD, GAME], kind: ['pads', 'referee'], help: 'what a frog may land on between two jumps' },
   {
     name: 'controls',
     tags: [BOARD, GAME],
     kind: 'flag',
-    help: 'buttons: through the moves of a board; undo and new game',
+    help: 'buttons: step through the moves of a board; undo and new game',
   },
   {
     name: 'flipped',
@@ -44,23 +44,23 @@ export const ATTRIBUTES = [
     kind: 'flag',
     help: 'turned by half; without it Red is at the bottom, or Blue if the reader plays Blue',
   },
-  { name: 'size', tags: [BOARD, GAME], kind: 'number', help: 'greatest width in pixels' },
+  { name: 'size', tags: [BOARD, GAME], kind: 'number', help: 'maximum width in pixels' },
   {
     name: 'theme',
     tags: [BOARD, GAME],
     kind: ['', 'auto', 'light', 'dark'],
-    help: 'light or dark; auto follows the reader’s system, without it the page decides',
+    help: 'light or dark; auto follows the reader’s system; by default the page decides',
   },
 ];
 
 export const METHODS = [
   { tag: BOARD, name: 'go(ply), first(), previous(), next(), last()', help: 'show another position of the game' },
-  { tag: GAME, name: 'play(action), undo(), restart()', help: 'act for the reader' },
+  { tag: GAME, name: 'play(action), undo(), restart()', help: 'move for the reader' },
 ];
 
 export const EVENTS = [
   { tag: BOARD, name: 'change', help: '{ ply, position }: another position is shown' },
-  { tag: GAME, name: 'move', help: '{ action, side, position }: somebody has acted' },
+  { tag: GAME, name: 'move', help: '{ action, side, position }: a move was made' },
   { tag: GAME, name: 'end', help: '{ result }: red, blue or draw' },
 ];
 

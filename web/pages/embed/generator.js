@@ -37,7 +37,7 @@ function field({ name, kind, help }) {
     return html`<label class="check"><input type="checkbox" id=${id} .checked=${values[name] === true} @change=${() => set(name, values[name] !== true)} /> <span><b>${name}</b>: ${help}</span></label>`;
   }
   const control = Array.isArray(kind)
-    ? html`<select id=${id} @change=${onChange}>${kind.map((choice) => html`<option .selected=${choice === (values[name] ?? kind[0])} value=${choice}>${choice || 'as the page'}</option>`)}</select>`
+    ? html`<select id=${id} @change=${onChange}>${kind.map((choice) => html`<option .selected=${choice === (values[name] ?? kind[0])} value=${choice}>${choice || 'same as the page'}</option>`)}</select>`
     : html`<input id=${id} type=${kind === 'number' ? 'number' : 'text'} spellcheck="false" .value=${String(values[name] ?? '')} @change=${onChange} />`;
   return html`<div class="field"><label for=${id}>${name}</label>${control}<p class="help">${help}</p></div>`;
 }
@@ -90,7 +90,7 @@ function show() {
   `;
   render(form, byId('form'));
   render(
-    html`${snippet('as-tag', 'Into a page', tagSnippet(SITE, tag, values))} ${snippet('as-frame', 'As a frame, where scripts are not allowed', frameSnippet(SITE, tag, values))}`,
+    html`${snippet('as-tag', 'In a page', tagSnippet(SITE, tag, values))} ${snippet('as-frame', 'In a frame, where scripts are not allowed', frameSnippet(SITE, tag, values))}`,
     byId('snippets'),
   );
   preview();
@@ -102,23 +102,23 @@ const rows = (/** @type {{ tag: Tag, name: string, help: string }[]} */ list) =>
       html`<tr><td><code>${entry.tag}</code></td><td><code>${entry.name}</code></td><td>${entry.help}</td></tr>`,
   );
 render(
-  html`<h2>From scripts</h2>
+  html`<h2>Scripting</h2>
     <div class="scroll" tabindex="0" role="region" aria-label="Methods and events">
       <table>
-        <thead><tr><th scope="col">Tag</th><th scope="col">Method or event</th><th scope="col">What</th></tr></thead>
+        <thead><tr><th scope="col">Tag</th><th scope="col">Method or event</th><th scope="col">What it does</th></tr></thead>
         <tbody>${rows(METHODS)} ${rows(EVENTS)}</tbody>
       </table>
     </div>
-    <h2>Figures of the notes</h2>
-    <p class="help">The <a href="notes/index.html">notes</a> have live figures. They stand in any page with this script and a tag:</p>
+    <h2>Figures from the notes</h2>
+    <p class="help">The <a href="notes/index.html">notes</a> have live figures. Any page can show them with this script and a tag:</p>
     <pre class="scroll" tabindex="0"><code>${`<script type="module" src="${SITE}notes.js"></script>\n<bit-viewer position="${START}"></bit-viewer>`}</code></pre>
     <div class="scroll" tabindex="0" role="region" aria-label="Figures">
       <table>
-        <thead><tr><th scope="col">Tag</th><th scope="col">Attributes</th><th scope="col">What</th></tr></thead>
+        <thead><tr><th scope="col">Tag</th><th scope="col">Attributes</th><th scope="col">What it does</th></tr></thead>
         <tbody>${FIGURE_HELP.map(({ tag: name, attributes, help }) => html`<tr><td><code>${name}</code></td><td>${attributes}</td><td>${help}</td></tr>`)}</tbody>
       </table>
     </div>
-    <h2>From style sheets</h2>
+    <h2>Styling</h2>
     <p class="properties">${PROPERTIES.map((name) => html`<code>${name}</code> `)}</p>`,
   byId('reference'),
 );

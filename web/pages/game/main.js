@@ -41,7 +41,7 @@ const TABS = [
   ['moves', 'Moves'],
   ['share', 'Share'],
 ];
-const SHARE_HELP = 'The link holds every action: whoever opens it can replay the game or play on.';
+const SHARE_HELP = 'The link holds every move. Anyone who opens it can replay the game or play on.';
 
 /** @param {SiteGame} game */
 async function play(game) {
@@ -68,7 +68,7 @@ async function play(game) {
     onChange: () => redraw(),
   });
   const choosing = createChoosing(match.act, redraw);
-  const sharing = createSharing({ redraw, warn: match.warn });
+  const sharing = createSharing({ redraw });
   /** @type {Hint<PlainTypes>} */
   const hint = createHint({
     createClient: newClient,

@@ -64,7 +64,7 @@ export function outcome({ now: { result, ending }, settings, forfeit }, { names 
 /** Buttons for actions that cells alone do not select. @param {string[]} actions @param {(action: string) => void} act */
 export const actionButtons = (actions, act) =>
   actions.length
-    ? html`<div class="action-list" role="group" aria-label="Actions">${actions.map((action) => html`<button @click=${() => act(action)}>${action}</button>`)}</div>`
+    ? html`<div class="action-list" role="group" aria-label="Moves">${actions.map((action) => html`<button @click=${() => act(action)}>${action}</button>`)}</div>`
     : null;
 
 /** @param {PlainState} state @param {Kind} kind @param {{ coming: boolean, action: string }} hint @param {Handlers} handlers */
@@ -73,7 +73,7 @@ export function controls(state, kind, hint, handlers) {
   const over = now.result !== 'none' || forfeit !== null;
   const first =
     settings.seat === 'watch'
-      ? html`<button class="run" aria-disabled=${over} @click=${() => !over && (thinking ? handlers.pause() : handlers.playOn())}>${thinking ? 'Pause' : 'Go on'}</button>`
+      ? html`<button class="run" aria-disabled=${over} @click=${() => !over && (thinking ? handlers.pause() : handlers.playOn())}>${thinking ? 'Pause' : 'Resume'}</button>`
       : waiting && !stuck
         ? html`<button class="play-on" @click=${handlers.playOn} title="Continue from this position">Play on</button>`
         : null;
@@ -81,7 +81,7 @@ export function controls(state, kind, hint, handlers) {
     <div class="buttons">
       ${first} ${button('undo', at > 0, handlers.undo, icon('undo'), 'Undo')}
       ${button('redo', at < line.length, handlers.redo, icon('redo'), 'Redo')}
-      ${button('hint', yourTurn && !hint.coming, handlers.hint, hint.coming ? 'Hint …' : 'Hint', 'Hint: show a good action')}
+      ${button('hint', yourTurn && !hint.coming, handlers.hint, hint.coming ? 'Hint …' : 'Hint', 'Hint: show a good move')}
       ${button('new', true, handlers.newGame, 'New game', 'New game')}
     </div>
     <p class="result" role="status">${outcome(state, kind) || (hint.action ? html`<span class="advice">Hint: ${hint.action}</span>` : '')}</p>

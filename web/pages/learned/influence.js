@@ -75,12 +75,12 @@ export function createInfluence({ rules, modelStore, redraw }) {
     const { state: status, error } = modelStore.at(KIND);
     const found = influenceIn(state);
     if (!found) {
-      if (status !== 'failed') return html`<p class="help" role="status">${KINDS.network.name} is on its way.</p>`;
+      if (status !== 'failed') return html`<p class="help" role="status">${KINDS.network.name} is loading.</p>`;
       return html`<p class="notice" role="alert">${KINDS.network.name} is missing: ${error}. <button @click=${() => modelStore.need(KIND)}>Try again</button></p>`;
     }
     if (found.error) return html`<p class="help" role="status">Nothing: ${found.error}.</p>`;
     return html`<p class="help influence-legend">
-      Its score: <b>${leadText(found.score)}</b>. On each frog and pad: what it adds to that, in rows.
+      Its score: <b>${leadText(found.score)}</b>. The number on each frog and pad is what it adds to that, in rows.
       <span class="tint helps">+</span> helps Red, <span class="tint harms">−</span> helps Blue.
     </p>`;
   }

@@ -12,7 +12,7 @@ function convert(text) {
   const answer = new Promise((/** @type {(converted: Converted) => void} */ resolve, reject) => {
     worker.addEventListener('message', ({ data }) => (data.refused ? reject(new Error(data.refused)) : resolve(data)));
     worker.addEventListener('error', () =>
-      reject(new Error('The part of the page that reads models did not arrive; you may be offline.')),
+      reject(new Error('The part of the page that reads models did not load. You may be offline.')),
     );
   });
   worker.postMessage(text);
@@ -23,7 +23,7 @@ function convert(text) {
 export async function readOwnModel(file) {
   const megabytes = Math.round(file.size / 1e6);
   if (file.size > MAX_MEGABYTES * 1e6)
-    throw new Error(`The model is refused: it has ${megabytes} MB, and at most ${MAX_MEGABYTES} can be read.`);
+    throw new Error(`The model is too large: ${megabytes} MB, and the limit is ${MAX_MEGABYTES} MB.`);
   const text = await file.text().catch(() => {
     throw new Error('The file could not be read.');
   });

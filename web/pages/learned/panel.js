@@ -96,7 +96,7 @@ export function createModelPanel({ rules, modelStore, redraw }) {
       loadCard();
     }}>Try again</button>`;
     return html`
-      ${status === 'loading' ? html`<p class="help" role="status">The model is on its way.</p>` : null}
+      ${status === 'loading' ? html`<p class="help" role="status">The model is loading.</p>` : null}
       ${error ? html`<p class="notice" role="alert">The model is missing: ${error}. Play goes on without it. ${status === 'failed' ? tryAgain : null}</p>` : null}
       ${status === 'ready' ? modelName(isOwn() ? own : null, card) : null}
       ${chance === null || state.now.result !== 'none' ? null : chanceLine(chance, state.now.side)}

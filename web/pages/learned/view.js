@@ -32,7 +32,7 @@ export const chanceLine = (chance, side) => html`<p class="chance">
 /** @param {Features['features']} features @param {number[]} importance shares by feature, or empty @param {boolean} own */
 export function importanceBars(features, importance, own) {
   const most = Math.max(...importance, 0);
-  if (!most) return own ? html`<p class="help">This file does not tell how much each feature matters.</p>` : null;
+  if (!most) return own ? html`<p class="help">This file does not say how much each feature matters.</p>` : null;
   const sorted = features
     .map(({ name }, index) => ({ name, share: importance[index] ?? 0 }))
     .sort((a, b) => b.share - a.share);
@@ -50,11 +50,11 @@ export function importanceBars(features, importance, own) {
 /** @param {Card | null} card @param {boolean} own */
 export function calibration(card, own) {
   if (own)
-    return html`<h3>How far to trust it</h3><p class="help calibration-unknown">No calibration is known for your model: that takes games it was not trained on.</p>`;
+    return html`<h3>How far to trust it</h3><p class="help calibration-unknown">There is no calibration for your model. That takes games it was not trained on.</p>`;
   if (!card) return null;
   const { accuracy, logLoss, brier, calibration: bins } = card.test;
   return html`<h3>How far to trust it</h3>
-    <p class="help">On games it was not trained on: right in ${percent(accuracy)}, log loss ${logLoss.toFixed(3)}, Brier ${brier.toFixed(3)}. Points on the dashed line would be perfect; larger points stand for more positions.</p>
+    <p class="help">On games it was not trained on: right in ${percent(accuracy)}, log loss ${logLoss.toFixed(3)}, Brier ${brier.toFixed(3)}. Points on the dashed line would be perfect. Larger points mean more positions.</p>
     ${calibrationPlot(bins)} ${calibrationTable(bins)}`;
 }
 
@@ -90,7 +90,7 @@ export const ownModelForm = ({ isOwn, reading, message, useFile, restore }) => h
       target.value = '';
     }}
   />
-  <p class="help">${reading ? 'Reading …' : 'A JSON file of a binary:logistic model over these features. Choose it or drop it on the page; it stays in this browser until the page is closed.'}</p>
+  <p class="help">${reading ? 'Reading …' : 'A JSON file of a binary:logistic model over these features. Choose it or drop it on the page. It stays in this browser until you close the page.'}</p>
   ${message ? html`<p class="notice" role="alert">${message}</p>` : null}
   ${isOwn ? html`<button class="restore" @click=${restore}>Back to the shipped model</button>` : null}
 </div>`;

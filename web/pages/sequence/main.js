@@ -79,7 +79,7 @@ async function start() {
     return { ...state, over: whole.result !== 'none' || state.forfeit !== null };
   }
 
-  const sharing = createSharing({ redraw, warn: match.warn });
+  const sharing = createSharing({ redraw });
   const picker = createActionPicker((action) => match.act(action), redraw);
   /** @type {Hint<SequenceTypes>} */
   const hint = createHint({

@@ -12,8 +12,8 @@ export function outcome({ result, view, history }, forfeit, isYou) {
   if (forfeit) return forfeitText(forfeit, isYou);
   if (result === 'none') return '';
   const [red, blue] = view.seqs;
-  const end = view.draft.length ? 'nobody can act' : 'the draft is empty';
-  if (result === 'draw') return `Draw: ${end} and both have ${red === 1 ? 'one sequence' : 'no sequence'}.`;
+  const end = view.draft.length ? 'nobody can move' : 'the draft is empty';
+  if (result === 'draw') return `Draw: ${end} and both have ${red === 1 ? 'one sequence' : 'no sequences'}.`;
   const groups = history[history.length - 1]?.groups ?? [];
   if (Math.max(red, blue) < 2) return `${winnerText(result, isYou)}: ${end}, one sequence to none.`;
   return `${winnerText(result, isYou)}: ${groups.some((cells) => cells.length === HEART_CELLS) ? 'the heart of the board is taken' : `${Math.max(red, blue)} sequences`}.`;

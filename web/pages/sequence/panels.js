@@ -23,7 +23,7 @@ export function gamePanel(state, agents, change, swapSeats, resign) {
       ${times} ${rulesSelect(settings.rules, RULE_CHOICE, (rules) => change({ rules }))}
     </div>
     <label class="check">
-      <input type="checkbox" id="practice" .checked=${settings.practice} @change=${() => change({ practice: !settings.practice })} /> Practice: actions can be taken back
+      <input type="checkbox" id="practice" .checked=${settings.practice} @change=${() => change({ practice: !settings.practice })} /> Practice: moves can be taken back
     </label>
     ${settings.seat === 'both' ? null : html`<div class="buttons"><button class="exchange" @click=${swapSeats}>Same deal, other seat</button></div>`}
     ${resignForm(state, resign)}
@@ -57,26 +57,26 @@ export function sequenceMoves({ line, at }, go) {
     };
   });
   const help =
-    'Choose a card of your hand, one of its two cells, and the card of the draft you take for it. Two rows of five win.';
+    'Choose a card from your hand, one of its two cells, and a card from the draft to take. Complete two sequences of five to win.';
   return moveList(moves, at, go, help);
 }
 
 export const rulesPanel = html`<div class="rules">
   <h2>How to play</h2>
   <ul>
-    <li>Play a card of your hand: your chip goes on one of the two cells that show it. Then take a card of the face-up draft.</li>
+    <li>Play a card from your hand: your chip goes on one of the two cells that show it. Then take a card from the face-up draft.</li>
     <li>Five of your chips in a row, a column or a diagonal are a sequence. The corners count for both. <b>Two sequences win.</b></li>
-    <li>One chip of a finished sequence may be part of another. Chips in finished sequences stay for good.</li>
-    <li>The heart of the board, its four middle cells, wins at once.</li>
-    <li>Jacks of diamonds and clubs (+) go on any free cell. Jacks of hearts and spades (×) remove a chip of the other side.</li>
-    <li>A card whose two cells are both taken is dead. Before you play, you are asked whether to trade it for a card of the draft.</li>
-    <li>When the draft is used up, more sequences win.</li>
+    <li>One chip of a finished sequence may count in another. Chips in finished sequences cannot be removed.</li>
+    <li>Taking the heart of the board, its four middle cells, wins at once.</li>
+    <li>Jacks of diamonds and clubs (+) go on any free cell. Jacks of hearts and spades (×) remove one of the other side’s chips.</li>
+    <li>A card whose two cells are both taken is dead. Before you play, you may trade it for a card from the draft.</li>
+    <li>When the draft runs out, whoever has more sequences wins.</li>
   </ul>
   <h2>Keys</h2>
   <ul>
-    <li>Arrows go over the board or along the cards, Enter chooses, Escape takes the choice back.</li>
+    <li>Arrow keys move over the board or along the cards, Enter chooses, Escape undoes the choice.</li>
     <li>Page Down and Page Up go to the next cell that can be played.</li>
-    <li>1 to 5 take a card of the draft.</li>
-    <li>Outside the board, arrows, Home and End go through the game.</li>
+    <li>1 to 5 take a card from the draft.</li>
+    <li>Outside the board, arrow keys, Home and End step through the game.</li>
   </ul>
 </div>`;

@@ -166,7 +166,7 @@ export function controls(state, hintComing, handlers) {
   const behind = at < line.length;
   const first =
     settings.seat === 'watch'
-      ? html`<button class="run" aria-disabled=${over && !behind} @click=${() => (thinking ? handlers.pause() : handlers.playOn())}>${thinking ? 'Pause' : behind && !settings.practice ? 'Back to the game' : 'Go on'}</button>`
+      ? html`<button class="run" aria-disabled=${over && !behind} @click=${() => (thinking ? handlers.pause() : handlers.playOn())}>${thinking ? 'Pause' : behind && !settings.practice ? 'Back to the game' : 'Resume'}</button>`
       : behind && !settings.practice
         ? html`<button class="run" @click=${handlers.toEnd}>Back to the game</button>`
         : waiting && !stuck

@@ -180,7 +180,7 @@ export function createPanel({ rules, match, redraw, open }) {
             setEdited(false);
             [typed, source] = [null, ''];
             redraw();
-          }}>Position of the game</button>
+          }}>Game position</button>
         </div>
       `;
     },

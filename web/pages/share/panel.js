@@ -175,7 +175,7 @@ export function createPanel({ rules, match, redraw, open }) {
           [format, copied] = [target.value, ''];
           redraw();
         }}>
-          <option value="referee" .selected=${format === 'referee'}>the course referee’s text</option>
+          <option value="referee" .selected=${format === 'referee'}>referee log</option>
           <option value="json" .selected=${format === 'json'}>JSON</option>
         </select>
       </div>

@@ -17,7 +17,7 @@ export function createModelLoader(rules, modelStore) {
     if (model) return model.bytes;
     requests.delete(kind);
     throw new Error(
-      `${KINDS[kind].name} is missing: ${error}. Without it these agents would play differently; try again.`,
+      `${KINDS[kind].name} is missing: ${error}. Without it these agents would play differently. Try again.`,
     );
   }
 

@@ -105,15 +105,16 @@ export function createModelStore(rules) {
       const sentences = slotsFor(agent).flatMap(({ state, shipped, error }) => {
         const { name } = KINDS[shipped.kind];
         if (state === 'failed') return [`${name} is missing: ${error}.`];
-        return state === 'loading' && !onlyFailed ? [`${name} is on its way.`] : [];
+        return state === 'loading' && !onlyFailed ? [`${name} is loading.`] : [];
       });
       return sentences.join(' ');
     },
     /** The status, and the agent's note about what it does without the models. @param {string} agent @param {string | null} note */
     statusWithFallback(agent, note) {
       const status = this.statusFor(agent);
-      return status && note
-        ? `${status} Until then, ${note}.`
+      const fallback = note?.split(': ').pop();
+      return status && fallback
+        ? `${status} For now, the agent is ${fallback}.`
         : status || (note ? `${note[0].toUpperCase()}${note.slice(1)}.` : '');
     },
     /** Resolves when all models of an agent are loaded or have failed. @param {string} agent */

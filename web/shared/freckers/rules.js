@@ -6,7 +6,7 @@ export const RULE_SETS = /** @type {const} */ (['pads', 'referee']);
 
 /** @type {RuleChoice<RuleSet>} */
 export const RULE_CHOICE = {
-  title: 'Between two jumps a frog lands on pads only, or, as the course’s referee allows, also on water',
+  title: 'Between jumps a frog lands on pads only or, as the course’s referee allows, on water too',
   names: [
     ['pads', 'Pads only'],
     ['referee', 'Referee'],

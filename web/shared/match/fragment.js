@@ -26,7 +26,7 @@ export function readFragment(hash, maxLength = MAX_CHARACTERS) {
 export function choice(parts, name, choices, fallback) {
   const text = parts.get(name);
   if (text === null) return fallback;
-  return choices.find((known) => known === text) ?? refuse(`its ${name} is none of ${choices.join(', ')}`);
+  return choices.find((known) => known === text) ?? refuse(`${name} must be one of ${choices.join(', ')}`);
 }
 
 /** @param {string} text */
@@ -37,9 +37,9 @@ export const readActions = (text) => text.split(/[\s.,]+/).filter(Boolean);
 export function linkedActions(parts, format) {
   const actions = readActions(parts.get('moves') ?? '');
   const wrong = actions.find((action) => !format.test(action));
-  if (wrong !== undefined) refuse(`“${wrong.slice(0, 20)}” is no action`);
+  if (wrong !== undefined) refuse(`“${wrong.slice(0, 20)}” is not a move`);
   const at = parts.get('at') ?? String(actions.length);
-  if (!/^\d{1,3}$/.test(at)) refuse('it does not say which action to show');
+  if (!/^\d{1,3}$/.test(at)) refuse('it does not say which move to show');
   return { actions, at: Number(at) };
 }
 

@@ -16,7 +16,7 @@ export const gameText = (start, actions) => (actions.length ? `${start} moves ${
  * @param {unknown} error */
 export const refusalOf = (error) =>
   messageOf(error)
-    .replace(/^action \d+ of the game(, '[^']*')?: /, '')
+    .replace(/^move \d+ of the game(, '[^']*')?: /, '')
     .replace(/,? at character \d+$/, '');
 
 /** How many actions of a game can be played, and why the next one cannot; `problem` is empty if all can. Throws if the start

@@ -22,7 +22,7 @@ export function createHint({ createClient, agent, question, redraw, warn }) {
   return {
     /** @param {MatchState<G>} state */
     async ask({ text, now, times }) {
-      if (times) return warn('There are no hints in a game with a clock.');
+      if (times) return warn('Hints are off in games with a clock.');
       if (asked === text) return;
       asked = text;
       redraw();

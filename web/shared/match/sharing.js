@@ -1,17 +1,17 @@
-/** The share panel: a game's link and actions, to copy. */
+/** The share panel: a game's link and moves, to copy. */
 import { html } from 'lit';
 
-/** @param {{ redraw: () => void, warn: (message: string) => void }} parts */
-export function createSharing({ redraw, warn }) {
-  let copied = '';
+/** @param {{ redraw: () => void }} parts */
+export function createSharing({ redraw }) {
+  let [copied, problem] = ['', ''];
 
   /** @param {string} name @param {string} text */
   async function copy(name, text) {
     try {
       await navigator.clipboard.writeText(text);
-      copied = name;
+      [copied, problem] = [name, ''];
     } catch {
-      warn('The browser does not allow copying; the text stands below the buttons.');
+      [copied, problem] = ['', 'The browser does not allow copying. You can select the text below.'];
     }
     redraw();
   }
@@ -19,7 +19,7 @@ export function createSharing({ redraw, warn }) {
   return {
     /** Resets the buttons, for when the game has changed. */
     forget() {
-      copied = '';
+      [copied, problem] = ['', ''];
     },
     /** @param {string} help @param {string} fragment of the link @param {string} actions */
     render(help, fragment, actions) {
@@ -28,10 +28,11 @@ export function createSharing({ redraw, warn }) {
         <p class="help">${help}</p>
         <div class="buttons">
           <button class="copy-link" @click=${() => copy('link', link)}>${copied === 'link' ? 'Copied' : 'Copy link'}</button>
-          <button class="copy-game" @click=${() => copy('game', actions)}>${copied === 'game' ? 'Copied' : 'Copy actions'}</button>
+          <button class="copy-game" @click=${() => copy('game', actions)}>${copied === 'game' ? 'Copied' : 'Copy moves'}</button>
         </div>
+ ${problem ? html`<p class="notice" role="alert">${problem}</p>` : null}
         <textarea id="link" readonly rows="4" aria-label="Link to this game" .value=${link}></textarea>
-        <textarea id="actions" readonly rows="6" aria-label="Actions of this game" .value=${actions}></textarea>
+        <textarea id="actions" readonly rows="6" aria-label="Moves of this game" .value=${actions}></textarea>
       `;
     },
   };

@@ -28,4 +28,4 @@ export const checkForfeit = (found) =>
 
 /** @param {Forfeit} forfeit @param {(side: Side) => boolean} isYou @param {SideNames} [names] */
 export const forfeitText = ({ side, by }, isYou, names = RED_AND_BLUE) =>
-  `${winnerText(otherSide(side), isYou, names)}: ${by === 'time' ? `${names[side]}’s time is over` : `${isYou(side) ? 'you' : names[side]} resigned`}.`;
+  `${winnerText(otherSide(side), isYou, names)}: ${by === 'time' ? `${isYou(side) ? 'you' : names[side]} ran out of time` : `${isYou(side) ? 'you' : names[side]} resigned`}.`;

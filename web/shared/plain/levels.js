@@ -19,14 +19,14 @@ const LEVELS = [
     name: 'Club',
     agents: ['mcts'],
     limits: 'nodes 2000',
-    about: 'Plays two thousand games at random in its head, and follows the best.',
+    about: 'Plays two thousand random games in its head and follows the best.',
   },
   {
     id: 'expert',
     name: 'Expert',
     agents: ['alphabeta'],
     limits: 'nodes 20000',
-    about: 'Looks at twenty thousand positions, several actions deep.',
+    about: 'Looks at twenty thousand positions, several moves deep.',
   },
 ];
 

@@ -14,7 +14,7 @@ export const sideNames = ({ seats: [first, second] }) => ({ red: capitalised(fir
 
 /** @param {Pick<Game, 'rules'>} game @returns {RuleChoice} */
 export const ruleChoice = ({ rules }) => ({
-  title: 'Another set of rules starts a new game',
+  title: 'Changing the rules starts a new game',
   names: rules.map((name) => [name, capitalised(name)]),
 });
 

@@ -28,7 +28,7 @@ export function readLink(hash, agents) {
   const parts = readFragment(hash);
   if (!parts) return null;
   const deal = parts.get('deal') ?? '';
-  if (!DEAL.test(deal)) refuse('it has no number of a deal');
+  if (!DEAL.test(deal)) refuse('it has no deal number');
   const rules = choice(parts, 'rules', RULE_SETS, 'course');
   return {
     record: { rules, start: `deal ${deal}`, ...linkedActions(parts, ACTION) },

@@ -10,7 +10,7 @@ export const RULE_SETS = /** @type {const} */ (['course', 'clean']);
 /** @type {RuleChoice<SequenceRules>} */
 export const RULE_CHOICE = {
   title:
-    'The course’s program counts one of two lines that are finished at once if both use an old chip; clean rules count both',
+    'If one chip finishes two lines that share an older chip, the course’s program counts one of them; clean rules count both',
   names: [
     ['course', 'Course'],
     ['clean', 'Clean'],
