@@ -3,6 +3,9 @@
  *
  * Event `action`, detail `{ action }`: `grow`, or the four digits of one of the given moves.
  * Event `paint`, detail `{ cell }`, while editable: a cell was clicked or dragged over.
+ * Event `choose`, detail `{ cell }`: a frog was selected, or with null is no longer.
+ * Event `refused`, detail `{ cell, selected }`: a cell was chosen that means nothing now; `selected` is the selected frog's
+ * cell, or null. The selection stays.
  *
  * @import { PropertyValues } from 'lit'
  * @import { Content } from './board-geometry.js'
@@ -154,14 +157,30 @@ export class FreckersPond extends LitElement {
     return this.moves.find(({ path }) => path[0] === this.selected && endOf(path) === cell);
   }
 
+  /** @param {string} name @param {object} detail */
+  fire(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
   /** @param {string} action */
   requestAction(action) {
-    this.dispatchEvent(new CustomEvent('action', { detail: { action }, bubbles: true, composed: true }));
+    this.fire('action', { action });
   }
 
   /** @param {string} cell */
   paint(cell) {
-    this.dispatchEvent(new CustomEvent('paint', { detail: { cell }, bubbles: true, composed: true }));
+    this.fire('paint', { cell });
+  }
+
+  /** @param {string | null} cell */
+  select(cell) {
+    this.selected = cell;
+    this.fire('choose', { cell });
+  }
+
+  /** @param {string} cell */
+  refuse(cell) {
+    this.fire('refused', { cell, selected: this.selected });
   }
 
   /** What a click or Enter on a cell means. @param {string} cell */
@@ -169,7 +188,9 @@ export class FreckersPond extends LitElement {
     if (this.editable) return this.paint(cell);
     const move = this.moveTo(cell);
     if (move) this.requestAction(move.action);
-    else this.selected = cell !== this.selected && this.movesFrom(cell).length ? cell : null;
+    else if (cell === this.selected) this.select(null);
+    else if (this.movesFrom(cell).length) this.select(cell);
+    else this.refuse(cell);
   }
 
   /** @param {Event} event */
@@ -216,7 +237,7 @@ export class FreckersPond extends LitElement {
     if (!drag.moving && Math.hypot(x, y) < DRAG_THRESHOLD) return;
     if (!drag.moving) {
       drag.moving = true;
-      this.selected = drag.cell;
+      this.select(drag.cell);
       if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
     }
     this.hovered = this.cellUnder(event);
@@ -236,6 +257,7 @@ export class FreckersPond extends LitElement {
     const cell = event.type === 'pointerup' ? this.cellUnder(event) : null;
     const move = cell && this.moveTo(cell);
     if (move) this.requestAction(move.action);
+    else if (cell && cell !== drag.cell) this.refuse(cell);
   }
 
   /** @param {PointerEvent} event */
@@ -249,9 +271,7 @@ export class FreckersPond extends LitElement {
   onKeyDown(event) {
     const isUsed = onBoardKey(event, {
       choose: (cell) => this.activate(cell),
-      cancel: () => {
-        this.selected = null;
-      },
+      cancel: () => this.select(null),
     });
     if (isUsed || event.key.toLowerCase() !== 'g' || !this.growable) return;
     if (!cellOf(event) || event.ctrlKey || event.metaKey || event.altKey) return;
