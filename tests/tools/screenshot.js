@@ -18,6 +18,7 @@ const DEAL =
   'deal=7&moves=4h45-8h.jsx45-9h.ah46-ks.9h64-js.jhx64-3h.jsx46-6d.3h55-5h.ah46-jh.5h44-8h.jhx55-qh.8h63-7s.qh66-jc.3s85-8d.jc55-9s.ad76-4s.td57-4d.4s84-5h.ac75-2h.8d37-2s.2h54-jd.2s86-7s.jd45-kh.7d27-6c.kh56-4d.8h38-5s.kc74-th.5s83-6h.th65-5c.6h58-2d.5c33-6s.ks39-5c.6s82-5s.2d59-ac.4d24-qc.5h68-4c.qc73-2d.4c34-3d.2d22-9h.5c11-9c.9h64-3s';
 const WIDE = { width: 1360, height: 860 };
 const PHONE = { width: 360, height: 640 };
+const TALL_PHONE = { width: 390, height: 844 };
 const TOURNAMENT = arenaPath({ ...FAST_FOUR, games: 40 });
 const CARDS = arenaPath({
   game: 'sequence',
@@ -36,6 +37,17 @@ const VIEWS = [
     ready: '.grow[aria-disabled="false"]',
     task: (page) => page.click(cellSelector('23')),
   },
+  { name: 'first-visit', path: '', size: WIDE, ready: '.grow[aria-disabled="false"]' },
+  { name: 'first-visit-dark', path: '', size: WIDE, scheme: 'dark', ready: '.grow[aria-disabled="false"]' },
+  { name: 'first-visit-phone', path: '', size: TALL_PHONE, ready: '.grow[aria-disabled="false"]' },
+  {
+    name: 'first-visit-phone-dark',
+    path: '',
+    size: TALL_PHONE,
+    scheme: 'dark',
+    ready: '.grow[aria-disabled="false"]',
+  },
+  { name: 'guide', path: '', size: TALL_PHONE, ready: '.grow[aria-disabled="false"]', task: showMe },
   { name: 'analysis', path: `#${GAME}&seat=both&mode=analyse`, size: WIDE, ready: '.lines li', task: review },
   {
     name: 'model',
@@ -126,6 +138,12 @@ function finish(begin, part) {
     await new Promise((done) => setTimeout(done, SETTLE_MILLISECONDS));
     if (part) await page.$eval(part, (element) => (element.closest('.card') ?? element).scrollIntoView());
   };
+}
+
+/** @param {Page} page */
+async function showMe(page) {
+  await page.click('#show-me');
+  await page.waitForSelector('.leave-guide');
 }
 
 /** @param {Page} page */

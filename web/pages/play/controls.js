@@ -21,12 +21,14 @@ import { resultButtons, resultMessage } from './result-banner.js';
  * @property {() => void} flip
  * @typedef {ButtonHandlers & ResultHandlers} ControlHandlers */
 
-/** @param {MatchState} state @param {ControlHandlers} handlers @param {boolean} isBest whether to grow is the best move or the hint */
-function growButton({ now, yourTurn }, handlers, isBest) {
+/** @param {Pick<MatchState, 'now' | 'yourTurn'>} state @param {Pick<ControlHandlers, 'grow' | 'previewGrowth'>} handlers
+ * @param {boolean} isBest whether to grow is the best move or the hint */
+export function growButton({ now, yourTurn }, handlers, isBest) {
   const count = now.growth.length;
   return html`<button
     class="grow ${isBest ? 'best' : ''}"
     aria-disabled=${!yourTurn}
+    aria-describedby="grow-help"
     title="Every water cell next to one of your frogs becomes a pad (G on the board)"
     @click=${() => yourTurn && handlers.grow()}
     @pointerenter=${() => handlers.previewGrowth(true)}
@@ -38,10 +40,14 @@ function growButton({ now, yourTurn }, handlers, isBest) {
   </button>`;
 }
 
+/** What Grow does: in sight of new players, for all others only read out. @param {boolean} isSeen */
+export const growHelp = (isSeen) =>
+  html`<p class="grow-help ${isSeen ? '' : 'unseen'}" id="grow-help">Grow turns the water around your frogs into pads.</p>`;
+
 /** @param {MatchState} state @param {ControlHandlers} handlers @param {string} missing which model an agent lacks, or empty
  * @param {Suggestion | null} suggestion of another level, when the game is over
- * @param {string} best the best action or the hint, if one is shown */
-export function controls(state, handlers, missing, suggestion, best) {
+ * @param {string} best the best action or the hint, if one is shown @param {boolean} isNew whether the player is */
+export function controls(state, handlers, missing, suggestion, best, isNew) {
   const { now, line, at, settings, free, yourTurn, thinking, waiting, stuck, forfeit } = state;
   const over = now.result !== 'none' || forfeit !== null;
   const runButton = html`<button class="run" @click=${() => (thinking ? handlers.pause() : handlers.playOn())}>
@@ -62,7 +68,7 @@ export function controls(state, handlers, missing, suggestion, best) {
       ${over ? null : button('hint', yourTurn, handlers.hint, 'Hint', 'Hint: show a good action')} ${button('flip', true, handlers.flip, icon('flip'), 'Turn the board')}
       ${over ? null : button('new', true, handlers.newGame, 'New', 'New game')}
     </div>
-    ${notices(state, handlers)}
+    ${notices(state, handlers)} ${over ? null : growHelp(isNew && !missing)}
     <p class="missing" role="status">${over ? '' : missing}</p>
   `;
 }

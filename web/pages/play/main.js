@@ -3,6 +3,7 @@
  * @import { Mode } from '../../shared/freckers/link.js'
  * @import { Hint, Match, MatchState } from '../../shared/freckers/match.js'
  * @import { Context, Panel, Tab } from '../../components/freckers/board-panel.js'
+ * @import { Done } from './first.js'
  * @import { Suggestion } from './level-advice.js' */
 import { html, render } from 'lit';
 import { createClient } from '../../../wasm/client.js';
@@ -20,6 +21,7 @@ import { failure } from '../../shared/page/failure.js';
 import { listenToKeys } from '../../shared/page/keys.js';
 import { watchForNewVersion } from '../../shared/page/offline.js';
 import { showTabs } from '../../shared/page/tabs.js';
+import { createCoach, loadLessons } from './coach.js';
 import { controls } from './controls.js';
 import { gamePanel } from './game-panel.js';
 import { createLevelAdvice } from './level-advice.js';
@@ -34,6 +36,7 @@ const TABS = [
   ['setup', 'Set up'],
   ['moves', 'Moves'],
   ['share', 'Share'],
+  ['rules', 'Rules'],
 ];
 
 /** All other panels are one chunk, so that the page consists of few files. */
@@ -43,7 +46,7 @@ const NO_TINTS = new Map();
 
 const board = /** @type {FreckersPond} */ (byId('board'));
 
-/** @param {() => string | null} takeOver returns the action made while this script was loading */
+/** @param {() => Done} takeOver returns what was done while this script was loading */
 async function start(takeOver) {
   const { module, rules, modelStore } = await openFreckers();
   const newClient = () => modelStore.withModels(createClient({ wasm: module }));
@@ -93,8 +96,8 @@ async function start(takeOver) {
     redraw();
     if (chosen === 'play' || chosen === 'moves' || panels.has(chosen)) return;
     try {
-      const create = (await loadPanels())[chosen];
-      panels.set(chosen, create(context));
+      if (chosen === 'rules') panels.set(chosen, (await loadLessons()).createRulesPanel({ showMe: coach.start }));
+      else panels.set(chosen, (await loadPanels())[chosen](context));
       failedPanels.delete(chosen);
     } catch {
       failedPanels.add(chosen);
@@ -112,8 +115,15 @@ async function start(takeOver) {
     open,
   };
 
+  const coach = createCoach({ rules, match, board, openPlay: () => open('play'), redraw });
+
+  /** @param {string} action */
+  function act(action) {
+    if (!coach.takes(action)) match.act(action);
+  }
+
   const handlers = {
-    grow: () => match.act('grow'),
+    grow: () => act('grow'),
     /** @param {boolean} wanted */
     previewGrowth(wanted) {
       wantsPreview = wanted;
@@ -154,7 +164,7 @@ async function start(takeOver) {
       editable: false,
       flipped: isFlipped(settings),
     };
-    Object.assign(board, defaults, panels.get(mode)?.board?.(state));
+    Object.assign(board, defaults, panels.get(mode)?.board?.(state), coach.board());
   }
 
   /** Which model an agent in the game lacks, and what it does instead. @param {MatchState} state */
@@ -183,6 +193,7 @@ async function start(takeOver) {
     if (moved) announce(state);
     shownPosition = state.now.position;
     advice.changed(state);
+    coach.changed(state);
     const active = panels.get(mode);
     active?.changed(state);
     if (tab !== mode) panels.get(tab)?.changed(state);
@@ -196,19 +207,23 @@ async function start(takeOver) {
   function showAround(state) {
     const active = panels.get(mode);
     const [near, far] = board.flipped ? /** @type {const} */ (['blue', 'red']) : /** @type {const} */ (['red', 'blue']);
-    render(playerLine(far, state, rules), byId('far-player'));
-    render(playerLine(near, state, rules), byId('near-player'));
+    const shown = coach.shown(state);
+    render(playerLine(far, shown, rules), byId('far-player'));
+    render(playerLine(near, shown, rules), byId('near-player'));
+    render(coach.line(), byId('coach'));
     render(active?.beside?.() ?? null, byId('beside'));
     render(
       mode === 'setup'
         ? null
-        : controls(
-            state,
-            handlers,
-            missingModels(state),
-            advice.suggestion(state),
-            active?.best?.() ?? hint.action(state),
-          ),
+        : (coach.controls() ??
+            controls(
+              state,
+              handlers,
+              missingModels(state),
+              advice.suggestion(state),
+              active?.best?.() ?? hint.action(state),
+              coach.isNew,
+            )),
       byId('controls'),
     );
     const body = tab === 'moves' ? mode : tab;
@@ -230,6 +245,7 @@ async function start(takeOver) {
   }
 
   function begin() {
+    coach.stop();
     const link = savedGame.resume(match, settings, () =>
       match.load({ rules: settings.rules, start: 'startpos', actions: first ? [first] : [], at: first ? 1 : 0 }),
     );
@@ -237,9 +253,10 @@ async function start(takeOver) {
     if (link && link.mode !== mode) open(link.mode);
   }
 
-  board.addEventListener('action', (event) => match.act(/** @type {CustomEvent} */ (event).detail.action));
+  board.addEventListener('action', (event) => act(/** @type {CustomEvent} */ (event).detail.action));
   board.addEventListener('paint', (event) => panels.get(mode)?.paint?.(/** @type {CustomEvent} */ (event).detail));
-  let first = takeOver();
+  const done = takeOver();
+  let first = done.action;
   listenToKeys(match);
   savedGame.onLink(begin);
   modelStore.onChange(redraw);
@@ -250,12 +267,14 @@ async function start(takeOver) {
       byId('controls').replaceChildren();
       isReady = true;
       redraw();
+      if (done.pressed === 'dismiss') coach.dismiss();
+      if (done.pressed === 'show-me') coach.start();
       watchForNewVersion(byId('news'));
     }),
   );
 }
 
-/** @param {() => string | null} takeOver */
+/** @param {() => Done} takeOver */
 export async function open(takeOver) {
   try {
     await start(takeOver);

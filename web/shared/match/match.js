@@ -374,7 +374,7 @@ export function createMatch({
       paused &&= settings.seat === 'watch';
       proceed();
     },
-    /** Ends the match for good. */
+    /** Stops the search and the clock, until something changes. */
     close() {
       turn.abort();
       clock.run(null);

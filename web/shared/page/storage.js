@@ -4,6 +4,8 @@ export const GAME_KEY = 'lilypad-game';
 /** A board that is being set up. */
 export const SETUP_KEY = 'lilypad-setup';
 export const SETTINGS_KEY = 'lilypad-play';
+/** Whether the first steps are shown to a new player. */
+export const WELCOME_KEY = 'lilypad-welcome';
 
 /** The stored object, or an empty one. Callers must check every value. @param {string} key @returns {Record<string, any>} */
 export function recall(key) {

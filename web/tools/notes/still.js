@@ -29,6 +29,6 @@ export function stillBoard({ position = START, flipped = false, lastPath = [] })
   return `<span class="still-board" role="img" aria-label="${spoken(readPosition(position).contents)}">${prefixIds(drawing)}</span>`;
 }
 
-/** The board's styles for these drawings. Nested CSS; the bundler flattens it. */
-export const stillBoardStyles = () =>
-  `:is(.still-board,.still-colours){${drawingStyles.cssText.replace(/:host\(\[hidden\]\)\s*\{[^}]*\}/, '').replace(':host', '&')}}`;
+/** The board's styles for these drawings. Nested CSS; the bundler flattens it. @param {string} [selector] */
+export const stillBoardStyles = (selector = ':is(.still-board,.still-colours)') =>
+  `${selector}{${drawingStyles.cssText.replace(/:host\(\[hidden\]\)\s*\{[^}]*\}/, '').replace(':host', '&')}}`;
