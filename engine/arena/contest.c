@@ -193,6 +193,7 @@ static void write_side(const struct match_side *side, int seat, struct text *out
     json_write_integer(out, seat ? "blueDepthSum" : "redDepthSum", side->depth_sum);
     json_write_integer(out, seat ? "blueOverruns" : "redOverruns", side->overruns);
     json_write_integer(out, seat ? "blueMemory" : "redMemory", (int64_t)side->memory);
+    json_write_integer(out, seat ? "blueUsed" : "redUsed", (int64_t)side->used);
 }
 
 static void write_score(const struct thought *thought, struct text *out) {

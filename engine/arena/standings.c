@@ -37,6 +37,7 @@ static void read_side(struct span json, const char *colour, struct result_side *
         .depth_sum = count_of(json, colour, "DepthSum"),
         .overruns = count_of(json, colour, "Overruns"),
         .memory = count_of(json, colour, "Memory"),
+        .used = count_of(json, colour, "Used"),
     };
     if (json_member(json, colour[0] == 'r' ? "redTime" : "blueTime", &value))
         span_decimal(value, 0, 1e15, &side->milliseconds);
@@ -161,6 +162,7 @@ static void add_game(struct standings *standings, int number, const uint8_t *pai
         player->sums.overruns += one->overruns;
         player->sums.milliseconds += one->milliseconds;
         if (one->memory > player->sums.memory) player->sums.memory = one->memory;
+        if (one->used > player->sums.used) player->sums.used = one->used;
     }
 }
 

@@ -12,14 +12,14 @@ struct result {
     bool foreign;  /* played by a different or unknown version of the engine */
     int length;    /* in actions, including the opening */
     struct result_side {
-        int64_t moves, nodes, depth_sum, overruns, memory;
+        int64_t moves, nodes, depth_sum, overruns, memory, used;
         double milliseconds;
     } sides[2];
 };
 
 struct player_sums {
     struct statistics statistics; /* without pairs */
-    struct result_side sums;      /* memory is the maximum over all games */
+    struct result_side sums;      /* memory and used are the maxima over all games */
     int64_t failures;
 };
 

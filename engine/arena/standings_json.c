@@ -44,6 +44,7 @@ static void write_player(const struct standings *standings, int index, struct te
     json_write_decimal(out, "time", side->milliseconds / moves, 3);
     json_write_decimal(out, "nodesPerSecond", seconds > 0 ? (double)side->nodes / seconds : 0, 0);
     json_write_integer(out, "memory", side->memory);
+    if (side->used) json_write_integer(out, "used", side->used);
     json_write_integer(out, "overruns", side->overruns);
     json_write_integer(out, "failures", sums->failures);
     text_character(out, '}');

@@ -13,11 +13,12 @@ size_t table_entry_count(size_t bytes) {
 
 void table_open(struct table *table, struct table_entry *entries, size_t count, enum replacement replacement,
                 bool forgets) {
-    *table = (struct table){entries, count - 1, replacement, 0, forgets};
+    *table = (struct table){.entries = entries, .mask = count - 1, .replacement = replacement, .forgets = forgets};
 }
 
 void table_age(struct table *table) {
     table->generation = (uint8_t)((table->generation + 1) % GENERATIONS);
+    if (table->forgets) table->filled = 0;
     /* The generation wrapped around, so old entries would look fresh. */
     if (table->generation == 0 && table->forgets)
         memset(table->entries, 0, ((size_t)table->mask + 1) * sizeof *table->entries);
@@ -58,6 +59,8 @@ void table_store(struct table *table, uint64_t key, int score, int depth, enum b
     if (table->replacement == REPLACE_DEEPER && victim->key != key && (victim->mark & 3) && is_fresh(table, victim) &&
         victim->depth > depth)
         return;
+    bool was_empty = !(victim->mark & 3) || (table->forgets && !is_fresh(table, victim));
+    table->filled += was_empty;
     if (!move && victim->key == key) move = victim->move; /* keep the known move */
     *victim = (struct table_entry){key, score, move, (uint8_t)depth, (uint8_t)(table->generation * 4 + (int)bound)};
 }

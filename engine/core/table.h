@@ -29,6 +29,7 @@ struct table {
     enum replacement replacement;
     uint8_t generation; /* 0..63 */
     bool forgets;       /* entries of earlier generations count as empty */
+    size_t filled;      /* entries in use; only those of this generation if the table forgets */
 };
 
 /* The largest power of two of entries that fits, at least 4. */

@@ -25,14 +25,16 @@ struct trace_node {
     int32_t alpha, beta, score;   /* for the player who made the move; at the root, for the player to move */
     int32_t left_out;             /* moves cut off, skipped, or with too few visits to be recorded */
     uint32_t visits;              /* 0 if the search does not count visits; then the rest is unused */
+    uint32_t draws;               /* simulations that ended in a draw */
     float win_rate, prior, bound; /* the bound is the selection value, such as UCB1 */
 };
 
 struct trace {
     struct trace_node *nodes;
     int capacity, count;
-    int unit;  /* score units per row, pawn or point */
-    bool full; /* some nodes are missing */
+    int unit;                   /* score units per row, pawn or point */
+    bool full;                  /* some nodes are missing */
+    int64_t probes, hits, used; /* of the transposition table in the recorded tree, see struct lookups; else 0 */
 };
 
 /* Adds a node and returns its index, or -1 if the buffer is full. */

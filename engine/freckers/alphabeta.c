@@ -77,6 +77,7 @@ void alphabeta_begin(struct alphabeta *search, const struct position *root, cons
     search->root = *root;
     search->limits = *limits;
     search->nodes = 0;
+    search->lookups = (struct lookups){0};
     search->finished = false;
     choose_evaluator(search);
     pace_begin(&search->pace, root, limits);
@@ -178,5 +179,7 @@ bool alphabeta_step(struct alphabeta *search, double until) {
 void alphabeta_report(const struct alphabeta *search, struct report *report) {
     *report = search->report;
     report->nodes = search->nodes;
+    report->table = search->lookups;
+    report->memory = sizeof *search + search->table.filled * sizeof(struct table_entry);
     report->note = evaluator_note(&search->evaluator);
 }

@@ -109,6 +109,7 @@ struct alphabeta {
     bool finished;
     double iteration_begun;
     int64_t nodes;
+    struct lookups lookups; /* in the table */
 
     int root_count;
     action root_list[MAX_ACTIONS]; /* the first moves of the best lines come first */

@@ -92,6 +92,13 @@ static bool table_decides(const struct alphabeta *search, const struct frame *fr
     }
 }
 
+static void count_lookup(struct alphabeta *search, bool found, bool used) {
+    search->lookups.probes++;
+    search->lookups.hits += found;
+    search->lookups.used += used;
+    alphabeta_trace_lookup(search, found, used);
+}
+
 /* Null-window nodes may be cut by their evaluation. */
 static bool can_prune(const struct alphabeta *search, const struct frame *frame) {
     return (search->settings.null_move || search->futility) && search->ply > 0 && frame->beta - frame->alpha == 1 &&
@@ -148,7 +155,9 @@ static enum next enter_node(struct alphabeta *search) {
     if (search->settings.table) {
         frame->key = alphabeta_key(&frame->position);
         entry = table_find(&search->table, frame->key);
-        if (entry && table_decides(search, frame, entry)) {
+        bool decides = entry && table_decides(search, frame, entry);
+        count_lookup(search, entry != NULL, decides);
+        if (decides) {
             if (table_bound(entry) == BOUND_EXACT) pv_recall(search, frame);
             return finish(search, frame, score_from_table(entry->score, search->ply), TRACE_TABLE);
         }

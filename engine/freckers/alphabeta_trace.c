@@ -4,6 +4,7 @@ void trace_root(struct alphabeta *search) {
     struct trace *trace = search->limits.trace;
     struct frame *root = &search->frames[0];
     trace->count = 0;
+    trace->probes = trace->hits = trace->used = 0;
     trace->full = false;
     trace->unit = evaluation_unit(search->evaluator.used);
     root->trace_index = trace_add(

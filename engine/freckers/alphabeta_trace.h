@@ -19,6 +19,12 @@ static inline void alphabeta_trace_child(struct alphabeta *search, const struct 
     if (search->limits.trace) trace_child(search, frame, child);
 }
 
+/* Counts a question to the transposition table. */
+static inline void alphabeta_trace_lookup(struct alphabeta *search, bool found, bool used) {
+    struct trace *trace = search->limits.trace;
+    if (trace) trace->probes++, trace->hits += found, trace->used += used;
+}
+
 /* Records the value just found for the frame, and the reason. */
 static inline void alphabeta_trace_value(struct alphabeta *search, const struct frame *frame,
                                          enum trace_reason reason) {

@@ -75,6 +75,7 @@ void mcts_report(const struct mcts *search, struct report *report) {
     *report = (struct report){
         .depth = search->deepest,
         .nodes = search->simulations,
+        .memory = sizeof *search + tree_used(&search->tree),
         .action_count = search->action_count,
         .actions = search->actions,
         .note = evaluator_note(&search->evaluator),
@@ -116,6 +117,7 @@ static void write_below(const struct mcts *search, struct trace *trace, uint32_t
                                            .beta = SCORE_WIN + 1,
                                            .score = score_of(search, edge),
                                            .visits = edge->visits,
+                                           .draws = edge->draws,
                                            .win_rate = (float)(edge->value / edge->visits),
                                            .prior = edge->prior,
                                            .bound = (float)select_bound(&search->selection, node, edge),

@@ -50,6 +50,13 @@ struct mcts_tree {
 void tree_open(struct mcts_tree *tree, void *memory, size_t bytes, bool transpositions);
 void tree_clear(struct mcts_tree *tree);
 
+/* The bytes of nodes, edges and hash table in use. */
+static inline size_t tree_used(const struct mcts_tree *tree) {
+    size_t slots = tree->slots ? (size_t)tree->slot_mask + 1 : 0;
+    return tree->node_count * sizeof *tree->nodes + tree->edge_count * sizeof *tree->edges +
+           slots * sizeof *tree->slots;
+}
+
 /* The edges of a node, first to last. */
 static inline struct mcts_edge *tree_edges(const struct mcts_tree *tree, const struct mcts_node *node) {
     return tree->edges - node->first_edge - node->edge_count;

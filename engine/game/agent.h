@@ -22,10 +22,20 @@ struct line {
     double wins, draws, losses; /* simulation results; fractional if leaves are evaluated as probabilities */
 };
 
+/* How often a search asked a table. */
+struct lookups {
+    int64_t probes; /* positions looked up */
+    int64_t hits;   /* positions found */
+    int64_t used;   /* results that replaced a search, at most `hits` */
+};
+
 /* The state of a search, while it runs or when it has finished. */
 struct report {
     int depth;
     int64_t nodes;
+    struct lookups table;      /* the transposition table; all 0 without one */
+    struct lookups move_cache; /* lists of moves kept for positions seen before; all 0 without them */
+    size_t memory;  /* bytes of the agent's block that hold something so far; 0 if the agent does not count */
     int line_count; /* at least 1 once the search has begun, so there is always a legal action to play */
     struct line lines[MAX_LINES];
     int action_count;           /* 0 if the agent does not count visits */

@@ -202,6 +202,16 @@ static void write_lines(const char *key, const struct game *game, const struct l
     text_character(out, ']');
 }
 
+static void write_lookups(const char *key, const struct lookups *lookups, struct text *out) {
+    if (!lookups->probes) return;
+    json_write_key(out, key);
+    text_character(out, '{');
+    json_write_integer(out, "probes", lookups->probes);
+    json_write_integer(out, "hits", lookups->hits);
+    json_write_integer(out, "used", lookups->used);
+    text_character(out, '}');
+}
+
 void describe_search(const struct session *session, struct text *out) {
     const struct game *game = session->game;
     int seat = game->turn(&session->position);
@@ -214,6 +224,8 @@ void describe_search(const struct session *session, struct text *out) {
     text_character(out, '{');
     json_write_integer(out, "depth", report.depth);
     json_write_integer(out, "nodes", report.nodes);
+    write_lookups("table", &report.table, out);
+    write_lookups("moveCache", &report.move_cache, out);
     json_write_decimal(out, "time", milliseconds, 1);
     json_write_boolean(out, "running", session->searching);
     json_write_key(out, "best");
@@ -273,6 +285,8 @@ static void write_node(const struct game *game, const struct trace_node *node, i
         text_decimal(out, (double)node->prior, 4);
         text_character(out, ',');
         text_decimal(out, (double)node->bound, 4);
+        text_character(out, ',');
+        text_integer(out, node->draws);
     }
     text_character(out, ']');
 }
@@ -284,6 +298,7 @@ void describe_trace(const struct session *session, int first, int count, struct 
     json_write_integer(out, "total", trace->count);
     json_write_boolean(out, "full", trace->full);
     json_write_integer(out, "unit", trace->unit);
+    write_lookups("table", &(struct lookups){trace->probes, trace->hits, trace->used}, out);
     json_write_key(out, "nodes");
     text_character(out, '[');
     for (int i = first; i >= 0 && i < trace->count && i - first < count; i++) {

@@ -19,5 +19,6 @@ bool instant_step(void *agent, double until) {
 void instant_report(const void *agent, struct report *report) {
     const struct instant *self = agent;
     *report = (struct report){.depth = 1, .nodes = self->considered, .note = self->note, .line_count = 1};
+    report->memory = sizeof *self;
     report->lines[0] = (struct line){.score = SCORE_NONE, .win_rate = -1, .length = 1, .moves = {self->chosen}};
 }

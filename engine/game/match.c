@@ -122,6 +122,7 @@ static bool count_turn(struct match *match, int seat, const struct thought *thou
     side->overruns += out_of_time || slow;
     size_t memory = player->memory(player->self);
     if (memory > side->memory) side->memory = memory;
+    if (thought->memory > side->used) side->used = thought->memory;
     return out_of_time;
 }
 

@@ -16,7 +16,8 @@ struct match_side {
     int64_t moves, nodes, depth_sum;
     double milliseconds;
     int overruns;  /* moves over the time limit; under a clock, the first one loses */
-    size_t memory; /* bytes */
+    size_t memory; /* bytes set aside */
+    size_t used;   /* the most bytes in use after a turn; 0 if unknown */
 };
 
 enum match_reason {

@@ -22,6 +22,7 @@ static enum failure answer(void *self, struct thought *thought, struct text *err
         .chance = best->visits ? best->win_rate : -1,
         .depth = report.depth,
         .nodes = report.nodes,
+        .memory = report.memory,
     };
     return FAILURE_NONE;
 }

@@ -15,6 +15,7 @@ struct thought {
     double chance; /* of winning; negative if unknown */
     int depth;
     int64_t nodes;
+    size_t memory;       /* bytes in use after the search; 0 if unknown */
     double milliseconds; /* set by the match, unless the player measures its own time */
 };
 
@@ -28,7 +29,7 @@ struct player {
     enum failure (*answer)(void *self, struct thought *thought, struct text *error);
     /* Tells the player that either side played this legal action. */
     void (*play)(void *self, game_action action);
-    /* Peak memory use in bytes. */
+    /* Memory set aside in bytes; for an external program, its peak use. */
     size_t (*memory)(void *self);
     void (*close)(void *self);
     /* Whether it can go on only after something happened outside the match. NULL: never. */

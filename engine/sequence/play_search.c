@@ -70,5 +70,6 @@ bool play_search_step(void *agent, double until) {
 void play_search_report(const void *agent, struct report *report) {
     const struct play_search *search = agent;
     *report = (struct report){.depth = search->deepest, .nodes = search->simulations};
+    report->memory = sizeof *search + play_tree_used(&search->tree);
     play_tree_report(&search->tree, search->limits.lines, search->fallback, report);
 }

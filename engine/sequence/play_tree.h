@@ -36,6 +36,10 @@ static inline bool play_is_half(play action) {
 size_t play_tree_size(size_t bytes);
 void play_tree_open(struct play_tree *tree, size_t bytes, bool indexed);
 void play_tree_clear(struct play_tree *tree);
+/* The bytes of nodes and index in use. */
+static inline size_t play_tree_used(const struct play_tree *tree) {
+    return tree->count * sizeof *tree->nodes + (tree->slots ? ((size_t)tree->slot_mask + 1) * sizeof *tree->slots : 0);
+}
 /* Adds a child before its siblings; NO_PLAY_NODE if the tree is full. */
 uint32_t play_tree_add(struct play_tree *tree, uint32_t parent, play action, double prior);
 uint32_t play_tree_find(const struct play_tree *tree, uint32_t parent, play action);

@@ -32,14 +32,14 @@ export async function playMatch(file, ...words) {
 
 /** A record without machine-dependent values: times and memory sizes. @param {any} record */
 export function portable(record) {
-  const { redTime, blueTime, redMemory, blueMemory, thoughts, ...rest } = record;
+  const { redTime, blueTime, redMemory, blueMemory, redUsed, blueUsed, thoughts, ...rest } = record;
   const { time, ...thought } = thoughts;
   return { ...rest, ...thought };
 }
 
 /** The same for standings. @param {any} standings */
 export function portableStandings(standings) {
-  const agents = standings.agents.map((/** @type {any} */ { time, nodesPerSecond, memory, ...agent }) => agent);
+  const agents = standings.agents.map((/** @type {any} */ { time, nodesPerSecond, memory, used, ...agent }) => agent);
   return { ...standings, agents };
 }
 

@@ -84,12 +84,14 @@ export interface ArenaRecord extends Omit<ArenaGame, 'format' | 'adjudicate'> {
   redDepthSum?: number;
   redOverruns?: number;
   redMemory?: number;
+  redUsed?: number;
   blueMoves?: number;
   blueNodes?: number;
   blueTime?: number;
   blueDepthSum?: number;
   blueOverruns?: number;
   blueMemory?: number;
+  blueUsed?: number;
   /** The search results for each action. Scores are for the mover, in its agent's units; beyond +-999,999,000 they mean a
    * forced end after 1,000,000,000 - |score| actions. In Sequence they are win probabilities in thousandths. Times are in
    * milliseconds. `seat` is who acted, in games where players do not strictly alternate: in Sequence, a player who trades
@@ -136,8 +138,10 @@ export interface Standings {
     depth: number;
     time: number;
     nodesPerSecond: number;
-    /** Peak memory in bytes. */
+    /** Memory set aside in bytes; for an external program, its peak use. */
     memory: number;
+    /** The most memory in use after a move in bytes, if the agent counts it. */
+    used?: number;
     overruns: number;
     /** Games lost by a crash, no answer or an illegal action. */
     failures: number;

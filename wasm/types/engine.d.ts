@@ -60,9 +60,20 @@ export interface Line {
   results: [number, number, number] | null;
 }
 
+/** How often a search asked a table: positions looked up, found, and answered by what was found. */
+export interface Lookups {
+  probes: number;
+  hits: number;
+  used: number;
+}
+
 export interface SearchReport {
   depth: number;
   nodes: number;
+  /** Of the transposition table, if the agent has one. */
+  table?: Lookups;
+  /** Of the lists of moves kept for positions seen before, if the agent keeps them. */
+  moveCache?: Lookups;
   /** Milliseconds since the search began. */
   time: number;
   running: boolean;
@@ -80,7 +91,7 @@ export interface SearchReport {
 
 /** A node of a search tree: its parent's index, the action that led to it, its ply, its remaining depth, its window, its
  * score for the player who made the action, why it ended, and how many children were not recorded. If the search counts
- * visits, also the visits, win rate, prior and selection value. */
+ * visits, also the visits, win rate, prior, selection value and drawn simulations. */
 export type TraceNode = [
   parent: number,
   action: ActionText,
@@ -95,6 +106,7 @@ export type TraceNode = [
   winRate?: number,
   prior?: number,
   bound?: number,
+  draws?: number,
 ];
 
 export interface Trace {
@@ -102,6 +114,8 @@ export interface Trace {
   /** The search had more nodes than requested. */
   full: boolean;
   unit: number;
+  /** Of the transposition table in the recorded tree, if it was asked. */
+  table?: Lookups;
   nodes: TraceNode[];
 }
 
