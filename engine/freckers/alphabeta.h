@@ -37,6 +37,7 @@ struct alphabeta_settings {
     size_t table_bytes;
     enum replacement replacement;
     enum table_reuse reuse;
+    bool narrow; /* a stored bound that does not decide a node still narrows its window (report 004) */
     bool refine; /* prune by the table's score instead of the evaluation if its bound contradicts the evaluation */
     bool killers, history;
     enum order order;

@@ -10,6 +10,7 @@ enum {
     HASH,
     REPLACEMENT,
     REUSE,
+    NARROW,
     REFINE,
     KEEP,
     KILLER_MOVES,
@@ -46,6 +47,8 @@ static const struct parameter parameters[] = {
          "what a full table discards: always the old entry, the shallower one, or the least useful of four"},
     [REUSE] = {"reuse", PARAMETER_CHOICE, REUSE_AT_LEAST, 0, 0, "equal|atleast",
                "use stored results only from the same depth, or from greater depths too"},
+    [NARROW] = {"narrow", PARAMETER_SWITCH, 0, 0, 1, NULL,
+                "let a stored bound narrow the search window where it does not answer (report 004)"},
     [REFINE] = {"refine", PARAMETER_SWITCH, 0, 0, 1, NULL,
                 "prune by the stored score instead of the evaluation if its bound contradicts the evaluation"},
     [KEEP] = {"keep", PARAMETER_SWITCH, 1, 0, 1, NULL, "keep the table from one move of the game to the next"},
@@ -99,6 +102,7 @@ static struct alphabeta_settings settings_of(const struct agent_options *options
         .table_bytes = (size_t)values[HASH] << 20,
         .replacement = (enum replacement)values[REPLACEMENT],
         .reuse = (enum table_reuse)values[REUSE],
+        .narrow = values[NARROW] != 0,
         .refine = values[REFINE] != 0,
         .killers = values[KILLER_MOVES] != 0,
         .history = values[HISTORY] != 0,
@@ -154,7 +158,7 @@ const struct agent agent_alphabeta_cache = {
     "Alpha-beta with deepening, a table cleared after each move, killer moves, and moves ordered by rows gained and "
     "hops.",
     "Report 004's best", &alphabeta_family,
-    "evaluation=positional,table=on,reuse=equal,keep=off,killers=on,order=hops,growcut=on,pace=even"};
+    "evaluation=positional,table=on,reuse=equal,narrow=on,keep=off,killers=on,order=hops,growcut=on,pace=even"};
 const struct agent agent_alphabeta_five = {
     "alphabeta-five",
     "Searches three to five moves deep, deeper while frogs meet; five weighted features, no steps to the edges.",

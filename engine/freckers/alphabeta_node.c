@@ -78,11 +78,16 @@ static bool solve_race(struct alphabeta *search, const struct frame *frame, int 
     return solved;
 }
 
-/* Whether the table entry can replace a search of this node. */
-static bool table_decides(const struct alphabeta *search, const struct frame *frame, const struct table_entry *entry) {
+/* Whether the entry's depth allows its use here. */
+static bool table_counts(const struct alphabeta *search, const struct frame *frame, const struct table_entry *entry) {
     bool deep_enough =
         search->settings.reuse == REUSE_EQUAL ? entry->depth == frame->depth : entry->depth >= frame->depth;
-    if (!deep_enough || search->ply == 0) return false;
+    return deep_enough && search->ply > 0;
+}
+
+/* Whether the table entry can replace a search of this node. */
+static bool table_decides(const struct alphabeta *search, const struct frame *frame, const struct table_entry *entry) {
+    if (!table_counts(search, frame, entry)) return false;
     int score = score_from_table(entry->score, search->ply);
     switch (table_bound(entry)) {
         case BOUND_LOWER: return score >= frame->beta;
@@ -90,6 +95,15 @@ static bool table_decides(const struct alphabeta *search, const struct frame *fr
         case BOUND_EXACT: return pv_is_stored(search, frame, entry->depth);
         default: return false;
     }
+}
+
+/* Narrows the window by a bound that does not decide the node. A move worth exactly a lower bound must still raise alpha,
+   or the line would end here. */
+static void narrow_window(const struct alphabeta *search, struct frame *frame, const struct table_entry *entry) {
+    if (!search->settings.narrow || !search->settings.pruning || !table_counts(search, frame, entry)) return;
+    int score = score_from_table(entry->score, search->ply);
+    if (table_bound(entry) == BOUND_LOWER && score - 1 > frame->alpha) frame->alpha = score - 1;
+    if (table_bound(entry) == BOUND_UPPER && score < frame->beta) frame->beta = score;
 }
 
 static void count_lookup(struct alphabeta *search, bool found, bool used) {
@@ -161,6 +175,7 @@ static enum next enter_node(struct alphabeta *search) {
             if (table_bound(entry) == BOUND_EXACT) pv_recall(search, frame);
             return finish(search, frame, score_from_table(entry->score, search->ply), TRACE_TABLE);
         }
+        if (entry) narrow_window(search, frame, entry);
     }
 
     if (can_prune(search, frame)) {
