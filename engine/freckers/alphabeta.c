@@ -47,6 +47,12 @@ static int dynamic_depth(const struct position *root) {
     return meeting >= 3 ? 2 : meeting >= 1 ? 1 : 0;
 }
 
+static int depth_of_move(const struct alphabeta_settings *settings, const struct position *root) {
+    bool late = settings->late_from && root->played >= settings->late_from;
+    int depth = late && settings->late_depth < settings->depth ? settings->late_depth : settings->depth;
+    return depth + (settings->dynamic_depth ? dynamic_depth(root) : 0);
+}
+
 static void choose_evaluator(struct alphabeta *search) {
     const struct alphabeta_settings *settings = &search->settings;
     search->evaluator =
@@ -91,7 +97,7 @@ void alphabeta_begin(struct alphabeta *search, const struct position *root, cons
     search->report.lines[0] = (struct line){.score = 0, .length = 1, .moves = {search->root_list[0]}};
     memset(search->last_scores, 0, sizeof search->last_scores);
 
-    search->deepest = settings->depth + (settings->dynamic_depth ? dynamic_depth(root) : 0);
+    search->deepest = depth_of_move(settings, root);
     if (limits->depth && limits->depth < search->deepest) search->deepest = (int)limits->depth;
     if (search->deepest > MAX_PLIES) search->deepest = MAX_PLIES;
     if (search->deepest > LAST_ACTION - root->played) search->deepest = LAST_ACTION - root->played;

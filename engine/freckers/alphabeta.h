@@ -43,6 +43,8 @@ struct alphabeta_settings {
     enum order order;
     struct move_filter filter;
     bool dynamic_depth;     /* up to two plies deeper while frogs meet in the middle (report 000) */
+    int late_from;          /* from this action of the game on, depth is at most late_depth (report 000); 0 for never */
+    int late_depth;
     bool whole_depths_only; /* start a depth only if there is time for depth x the time of the last (report 003) */
     bool scout;             /* principal variation search: null windows after the first move */
     int aspiration;         /* half the width of the first window, in hundredths of a row; 0 for none */

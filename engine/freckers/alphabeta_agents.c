@@ -19,6 +19,8 @@ enum {
     GROW_CUT,
     WALL_CUT,
     DYNAMIC,
+    LATE,
+    LATE_DEPTH,
     WHOLE_DEPTHS,
     SCOUT,
     ASPIRATION,
@@ -62,6 +64,10 @@ static const struct parameter parameters[] = {
     [WALL_CUT] = {"wallcut", PARAMETER_SWITCH, 0, 0, 1, NULL, "skip steps to the left and right edges"},
     [DYNAMIC] = {"dynamic", PARAMETER_SWITCH, 0, 0, 1, NULL,
                  "search one or two moves deeper while frogs meet in the middle"},
+    [LATE] = {"late", PARAMETER_INTEGER, 0, 0, LAST_ACTION, NULL,
+              "the action of the game from which on latedepth limits the depth; report 000 says 40, 0 is never"},
+    [LATE_DEPTH] = {"latedepth", PARAMETER_INTEGER, 3, 1, MAX_PLIES, NULL,
+                    "maximum depth from action `late` on, to save time, before `dynamic` adds to it (report 000)"},
     [WHOLE_DEPTHS] =
         {"whole", PARAMETER_SWITCH, 0, 0, 1, NULL,
          "start another depth only if there is time for it, estimated as depth times the time of the last one"},
@@ -109,6 +115,8 @@ static struct alphabeta_settings settings_of(const struct agent_options *options
         .order = (enum order)values[ORDER],
         .filter = {values[GROW_CUT] != 0, values[WALL_CUT] != 0},
         .dynamic_depth = values[DYNAMIC] != 0,
+        .late_from = (int)values[LATE],
+        .late_depth = (int)values[LATE_DEPTH],
         .whole_depths_only = values[WHOLE_DEPTHS] != 0,
         .scout = values[SCOUT] != 0,
         .aspiration = (int)values[ASPIRATION],
@@ -163,7 +171,8 @@ const struct agent agent_alphabeta_five = {
     "alphabeta-five",
     "Searches three to five moves deep, deeper while frogs meet; five weighted features, no steps to the edges.",
     "Report 000's minimax", &alphabeta_family,
-    "depth=3,evaluation=five,deepening=off,table=on,order=class,wallcut=on,dynamic=on,pace=phase"};
+    "depth=3,evaluation=five,deepening=off,table=on,order=class,wallcut=on,dynamic=on,late=40,latedepth=3,"
+    "pace=phase"};
 const struct agent agent_alphabeta_tuple = {
     "alphabeta-tuple",
     "Alpha-beta with deepening that compares frogs home, then distance, then progress, then how early it was made.",
