@@ -70,6 +70,7 @@ static struct trace_node trace_of(const struct mcts *search, const struct mcts_n
         .score = score_of(search, node),
         .left_out = left_out(search, node, min_visits),
         .visits = node->visits,
+        .draws = (uint32_t)node->draws,
         .win_rate = (float)win_rate(node),
     };
 }
