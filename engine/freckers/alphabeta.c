@@ -57,6 +57,7 @@ static void choose_evaluator(struct alphabeta *search) {
     const struct alphabeta_settings *settings = &search->settings;
     search->evaluator =
         evaluator_choose(settings->evaluation, EVALUATION_BEST, settings->models, (enum rules)search->root.rules);
+    search->evaluator.sums_history = settings->sums_history;
     int unit = evaluation_unit(search->evaluator.used);
     search->aspiration = settings->aspiration * unit / 100;
     search->futility = settings->futility * unit / 100;
@@ -76,6 +77,13 @@ static void sort_root_moves(struct alphabeta *search) {
             ranks[j] = ranks[j - 1], search->root_list[j] = search->root_list[j - 1];
             ranks[j - 1] = rank, search->root_list[j - 1] = move;
         }
+}
+
+static void play_random_move(struct alphabeta *search) {
+    uint32_t index = random_below(&search->random, (uint32_t)search->root_count);
+    search->report.lines[0] = (struct line){.score = SCORE_NONE, .length = 1, .moves = {search->root_list[index]}};
+    search->report.note = "no time to search: a random move";
+    search->finished = true;
 }
 
 void alphabeta_begin(struct alphabeta *search, const struct position *root, const struct limits *limits) {
@@ -102,7 +110,10 @@ void alphabeta_begin(struct alphabeta *search, const struct position *root, cons
     if (search->deepest > MAX_PLIES) search->deepest = MAX_PLIES;
     if (search->deepest > LAST_ACTION - root->played) search->deepest = LAST_ACTION - root->played;
     search->depth = settings->deepening ? 1 : search->deepest;
-    start_iteration(search);
+    if (settings->random_without_time && search->pace.aim <= search->pace.begun)
+        play_random_move(search);
+    else
+        start_iteration(search);
 }
 
 /* Whether to start another depth. */
@@ -187,5 +198,5 @@ void alphabeta_report(const struct alphabeta *search, struct report *report) {
     report->nodes = search->nodes;
     report->table = search->lookups;
     report->memory = sizeof *search + search->table.filled * sizeof(struct table_entry);
-    report->note = evaluator_note(&search->evaluator);
+    if (!report->note) report->note = evaluator_note(&search->evaluator);
 }

@@ -31,6 +31,7 @@ enum table_reuse { REUSE_EQUAL, REUSE_AT_LEAST }; /* which stored depths may be 
 struct alphabeta_settings {
     int depth; /* of the last iteration */
     enum evaluation evaluation;
+    bool sums_history;           /* of EVALUATION_TUPLE, see struct evaluator */
     const struct models *models; /* if the one needed is missing, EVALUATION_BEST is used */
     bool pruning, deepening;
     bool table, clear_table_each_move;
@@ -42,8 +43,8 @@ struct alphabeta_settings {
     bool killers, history;
     enum order order;
     struct move_filter filter;
-    bool dynamic_depth;     /* up to two plies deeper while frogs meet in the middle (report 000) */
-    int late_from;          /* from this action of the game on, depth is at most late_depth (report 000); 0 for never */
+    bool dynamic_depth; /* up to two plies deeper while frogs meet in the middle (report 000) */
+    int late_from;      /* from this action of the game on, depth is at most late_depth (report 000); 0 for never */
     int late_depth;
     bool whole_depths_only; /* start a depth only if there is time for depth x the time of the last (report 003) */
     bool scout;             /* principal variation search: null windows after the first move */
@@ -56,6 +57,7 @@ struct alphabeta_settings {
     int quiescence;         /* past the horizon, search jumps that gain at least this many rows; 0 for none */
     bool race;              /* solve the endgame exactly once the armies have passed each other */
     enum pace_policy pace;
+    bool random_without_time; /* without any time to search, play a random move (report 003), else the first one */
     uint64_t seed;
 };
 

@@ -4,6 +4,7 @@
 enum {
     DEPTH,
     EVALUATION,
+    PAST,
     PRUNING,
     DEEPENING,
     TABLE,
@@ -31,6 +32,7 @@ enum {
     QUIESCENCE,
     RACE,
     PACE,
+    NO_TIME,
     PARAMETER_COUNT
 };
 
@@ -38,6 +40,8 @@ static const struct parameter parameters[] = {
     [DEPTH] = {"depth", PARAMETER_INTEGER, MAX_PLIES, 1, MAX_PLIES, NULL, "maximum search depth, in moves"},
     [EVALUATION] = {"evaluation", PARAMETER_CHOICE, EVALUATION_DISTANCE, 0, 0, EVALUATION_CHOICES,
                     "how to score the positions where the search stops"},
+    [PAST] = {"past", PARAMETER_CHOICE, 0, 0, 0, "tuple|sum",
+              "the tuple's last place, the history of progress: compared action by action (report 003), or summed up"},
     [PRUNING] = {"pruning", PARAMETER_SWITCH, 1, 0, 1, NULL, "alpha-beta pruning; off for plain minimax"},
     [DEEPENING] = {"deepening", PARAMETER_SWITCH, 1, 0, 1, NULL,
                    "iterative deepening: search to depth 1, 2, 3, ... instead of straight to the full depth"},
@@ -92,6 +96,9 @@ static const struct parameter parameters[] = {
     [RACE] = {"race", PARAMETER_SWITCH, 0, 0, 1, NULL,
               "solve the endgame exactly once the armies have passed each other"},
     [PACE] = {"pace", PARAMETER_CHOICE, PACE_EVEN, 0, 0, PACE_CHOICES, "how to divide the game clock among the moves"},
+    [NO_TIME] =
+        {"notime", PARAMETER_CHOICE, 0, 0, 0, "first|random",
+         "what to play without any time to search: the first move of the ordering, or a random one (report 003)"},
     [PARAMETER_COUNT] = {0},
 };
 
@@ -100,6 +107,7 @@ static struct alphabeta_settings settings_of(const struct agent_options *options
     return (struct alphabeta_settings){
         .depth = (int)values[DEPTH],
         .evaluation = (enum evaluation)values[EVALUATION],
+        .sums_history = values[PAST] != 0,
         .models = options->models,
         .pruning = values[PRUNING] != 0,
         .deepening = values[DEEPENING] != 0,
@@ -127,6 +135,7 @@ static struct alphabeta_settings settings_of(const struct agent_options *options
         .quiescence = (int)values[QUIESCENCE],
         .race = values[RACE] != 0,
         .pace = (enum pace_policy)values[PACE],
+        .random_without_time = values[NO_TIME] != 0,
         .seed = options->seed,
     };
 }
@@ -176,7 +185,7 @@ const struct agent agent_alphabeta_five = {
 const struct agent agent_alphabeta_tuple = {
     "alphabeta-tuple",
     "Alpha-beta with deepening that compares frogs home, then distance, then progress, then how early it was made.",
-    "Report 003", &alphabeta_family, "evaluation=tuple,order=class,whole=on,pace=cubic"};
+    "Report 003", &alphabeta_family, "evaluation=tuple,order=class,whole=on,pace=cubic,notime=random"};
 const struct agent agent_alphabeta_distance = {
     "alphabeta-distance", "Searches five moves deep, with moves in random order, counting only rows gained.",
     "Report 002's minimax", &alphabeta_family, "depth=5,evaluation=distance,order=random,pace=early"};

@@ -97,8 +97,8 @@ static bool table_decides(const struct alphabeta *search, const struct frame *fr
     }
 }
 
-/* Narrows the window by a bound that does not decide the node. A move worth exactly a lower bound must still raise alpha,
-   or the line would end here. */
+/* Narrows the window by a bound that does not decide the node. A move worth exactly a lower bound must still raise
+   alpha, or the line would end here. */
 static void narrow_window(const struct alphabeta *search, struct frame *frame, const struct table_entry *entry) {
     if (!search->settings.narrow || !search->settings.pruning || !table_counts(search, frame, entry)) return;
     int score = score_from_table(entry->score, search->ply);

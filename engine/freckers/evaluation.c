@@ -81,11 +81,17 @@ int evaluation_five(const struct position *position) {
     return score;
 }
 
-/* The tuple: each place outweighs everything after it. */
-#define TUPLE_EARLY_MOST 1023
+/* The tuple: each place outweighs everything after it. Progress is 0 to 42 rows, and so is either side's distance. */
 #define TUPLE_PROGRESS (TUPLE_EARLY_MOST + 1)
-#define TUPLE_DISTANCE (TUPLE_PROGRESS * 64)
-#define TUPLE_HOME (TUPLE_DISTANCE * 128)
+#define TUPLE_DISTANCE (TUPLE_PROGRESS * 43)
+#define TUPLE_HOME (TUPLE_DISTANCE * 85)
+
+/* Five octal digits, the earliest first: an action gains at most 6 rows. */
+#define HISTORY_ACTIONS 5
+
+int evaluation_history(int early, int number, int gain) {
+    return number < HISTORY_ACTIONS ? early | gain << 3 * (HISTORY_ACTIONS - 1 - number) : early;
+}
 
 /* The columns at most `steps` away. */
 static uint64_t columns_within(int column, int steps) {

@@ -41,8 +41,13 @@ int evaluation_distance(const struct position *position);
 int evaluation_best(const struct position *position);
 
 /* Report 003's tuple, packed into one number that preserves its order. It is not zero-sum: only the searching player's
-   progress counts. `early` sums up that progress after each action of the line, so earlier progress scores higher. */
+   progress counts. `early` is its last place, the history of that progress, from 0 to TUPLE_EARLY_MOST. */
+#define TUPLE_EARLY_MOST 32767
 int evaluation_tuple(const struct position *position, bool mover_searches, int early);
+/* The history after one more action of the searching player, its `number`-th of the line from 0 on, that gains this
+   many rows. Histories compare like tuples: a larger gain at the first difference is the larger history. Gains after
+   the fifth own action, ten plies deep, no longer fit and count as equal. */
+int evaluation_history(int early, int number, int gain);
 /* Rows gained so far by a player's frogs, moving up. */
 int evaluation_progress(uint64_t frogs);
 

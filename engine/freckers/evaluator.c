@@ -3,6 +3,7 @@
 #include "core/portable_math.h"
 #include "freckers/evaluation_best.h"
 #include "freckers/learned.h"
+#include "freckers/ordering.h"
 
 #define FALLBACK_NOTE ": using the hand-written evaluation instead"
 
@@ -34,15 +35,20 @@ const char *evaluator_note(const struct evaluator *evaluator) {
 
 void evaluator_begin(const struct evaluator *evaluator, const struct position *position, union evaluator_state *state) {
     if (evaluator->used == EVALUATION_NETWORK) network_refresh(evaluator->network, position, &state->sums);
-    if (evaluator->used == EVALUATION_TUPLE) state->early = 0, state->mover_searches = true;
+    if (evaluator->used == EVALUATION_TUPLE) state->early = state->own_actions = 0, state->mover_searches = true;
 }
 
-static void update_tuple(const struct position *before, action action, const union evaluator_state *state,
-                         union evaluator_state *after) {
-    uint64_t frogs = before->mine;
-    if (action != ACTION_NONE && action != ACTION_GROW) frogs ^= bit(action_from(action)) | bit(action_to(action));
-    after->early = state->early;
-    if (state->mover_searches && action != ACTION_NONE) after->early += evaluation_progress(frogs);
+static void update_tuple(const struct evaluator *evaluator, const struct position *before, action action,
+                         const union evaluator_state *state, union evaluator_state *after) {
+    int early = state->early, number = state->own_actions;
+    if (state->mover_searches && action != ACTION_NONE) {
+        int gain = action_gain(action);
+        early = evaluator->sums_history ? early + evaluation_progress(before->mine) + gain
+                                        : evaluation_history(early, number, gain);
+        number++;
+    }
+    after->early = early;
+    after->own_actions = number;
     after->mover_searches = !state->mover_searches;
 }
 
@@ -50,7 +56,7 @@ void evaluator_update(const struct evaluator *evaluator, const struct position *
                       const union evaluator_state *state, union evaluator_state *after) {
     if (evaluator->used == EVALUATION_NETWORK)
         network_update(evaluator->network, before, action, &state->sums, &after->sums);
-    if (evaluator->used == EVALUATION_TUPLE) update_tuple(before, action, state, after);
+    if (evaluator->used == EVALUATION_TUPLE) update_tuple(evaluator, before, action, state, after);
 }
 
 int evaluator_score_without_network(const struct evaluator *evaluator, const struct position *position,

@@ -11,6 +11,7 @@ struct evaluator {
     enum evaluation wanted, used;  /* they differ if the wanted one's model is missing */
     const struct trees *trees;     /* NULL unless EVALUATION_LEARNED is used */
     const struct network *network; /* NULL unless EVALUATION_NETWORK is used */
+    bool sums_history;             /* EVALUATION_TUPLE: the history is the sum of the progress after each own action */
     double scale;                  /* the lead in rows that means odds of e to 1; models have their own scale */
 };
 
@@ -25,9 +26,9 @@ const char *evaluator_note(const struct evaluator *evaluator);
 
 /* What an incremental evaluation keeps for a position, so that the next one need not start from scratch. */
 union evaluator_state {
-    struct accumulators sums; /* for the network */
-    struct {                  /* for the tuple, see evaluation_tuple */
-        int early;
+    struct accumulators sums;   /* for the network */
+    struct {                    /* for the tuple, see evaluation_tuple */
+        int early, own_actions; /* the history, and the searching player's actions in the line */
         bool mover_searches;
     };
 };
