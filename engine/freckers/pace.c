@@ -3,13 +3,12 @@
 #include "core/clock.h"
 #include "core/deadline.h"
 
-#define TURNS 75                    /* of one player */
 #define EARLY_SHARE 0.025           /* 1 - 0.975, report 002 */
 #define CUBIC_TOTAL (170.0 / 180.0) /* of the clock, report 003 */
 #define MIN_TURNS_LEFT 4            /* at least, so that a late turn does not use up the clock */
 
 static double cubic(int turn) {
-    return turn < TURNS ? (double)turn * (turn - TURNS) * (turn - TURNS) : 0;
+    return turn < PACE_TURNS ? (double)turn * (turn - PACE_TURNS) * (turn - PACE_TURNS) : 0;
 }
 
 static double cubic_sum(int first, int last) {
@@ -23,11 +22,11 @@ static double phase_weight(int played) {
 }
 
 double pace_share(const struct pace *pace, int turn, int played, double clock) {
-    int left = TURNS - turn > MIN_TURNS_LEFT ? TURNS - turn : MIN_TURNS_LEFT;
+    int left = PACE_TURNS - turn > MIN_TURNS_LEFT ? PACE_TURNS - turn : MIN_TURNS_LEFT;
     switch (pace->policy) {
         case PACE_EARLY: return clock * EARLY_SHARE;
         case PACE_CUBIC: {
-            double scale = pace->whole_clock * CUBIC_TOTAL / cubic_sum(pace->first_turn, TURNS);
+            double scale = pace->whole_clock * CUBIC_TOTAL / cubic_sum(pace->first_turn, PACE_TURNS);
             double planned = scale * cubic_sum(pace->first_turn, turn - 1), used = pace->whole_clock - clock;
             double share = scale * cubic(turn);
             return planned > 0 && used > 0 ? share * planned / used : share;
@@ -38,6 +37,14 @@ double pace_share(const struct pace *pace, int turn, int played, double clock) {
             return sum > 0 ? clock * phase_weight(played) / sum : clock / left;
         }
         default: return clock / left;
+    }
+}
+
+void pace_plan(enum pace_policy policy, double clock, double shares[PACE_TURNS]) {
+    struct pace pace = {.policy = policy, .whole_clock = clock, .first_turn = 1};
+    for (int turn = 1; turn <= PACE_TURNS; turn++) {
+        shares[turn - 1] = pace_share(&pace, turn, 2 * (turn - 1), clock);
+        clock -= shares[turn - 1];
     }
 }
 

@@ -27,4 +27,8 @@ void pace_begin(struct pace *pace, const struct position *root, const struct lim
 /* The time the policy gives to this turn, in milliseconds, before safety margins. */
 double pace_share(const struct pace *pace, int turn, int played, double clock);
 
+/* The shares of a game in which every turn takes exactly its own, on a clock of that many milliseconds. */
+#define PACE_TURNS 75 /* of one player */
+void pace_plan(enum pace_policy policy, double clock, double shares[PACE_TURNS]);
+
 #endif
