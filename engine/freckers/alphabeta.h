@@ -42,6 +42,7 @@ struct alphabeta_settings {
     bool refine; /* prune by the table's score instead of the evaluation if its bound contradicts the evaluation */
     bool killers, history;
     enum order order;
+    bool lazy; /* moves are generated a frog at a time, in random order, when they are needed (report 002) */
     struct move_filter filter;
     bool dynamic_depth; /* up to two plies deeper while frogs meet in the middle (report 000) */
     int late_from;      /* from this action of the game on, depth is at most late_depth (report 000); 0 for never */
@@ -78,6 +79,9 @@ struct frame {
     bool in_quiescence;          /* past the horizon: only jumps are searched, and the mover may stand pat */
     uint8_t child_search;        /* enum child_search */
     int count, next;             /* number of listed actions, and how many were tried */
+    uint64_t frogs_left;         /* whose moves are still to be generated; empty unless moves are generated lazily */
+    bool grow_left;              /* the same for GROW */
+    action table_move;           /* for lazy generation */
     int pruned;                  /* number of actions dropped by late move pruning */
     int trace_index;
     int pv_length;

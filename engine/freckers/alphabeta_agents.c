@@ -17,6 +17,7 @@ enum {
     KILLER_MOVES,
     HISTORY,
     ORDER,
+    LAZY,
     GROW_CUT,
     WALL_CUT,
     DYNAMIC,
@@ -64,6 +65,9 @@ static const struct parameter parameters[] = {
                  "history heuristic: try moves earlier the more cut-offs they have caused"},
     [ORDER] = {"order", PARAMETER_CHOICE, ORDER_NONE, 0, 0, ORDER_CHOICES,
                "move ordering: as generated, random, jumps then forward then sideways, or by rows gained then hops"},
+    [LAZY] = {"lazy", PARAMETER_SWITCH, 0, 0, 1, NULL,
+              "generate moves a frog at a time, in random order, only when they are needed (report 002); `order`, "
+              "killers and the table's move then count only among the moves of a frog"},
     [GROW_CUT] = {"growcut", PARAMETER_SWITCH, 0, 0, 1, NULL, "skip a GROW that would add no pads"},
     [WALL_CUT] = {"wallcut", PARAMETER_SWITCH, 0, 0, 1, NULL, "skip steps to the left and right edges"},
     [DYNAMIC] = {"dynamic", PARAMETER_SWITCH, 0, 0, 1, NULL,
@@ -121,6 +125,7 @@ static struct alphabeta_settings settings_of(const struct agent_options *options
         .killers = values[KILLER_MOVES] != 0,
         .history = values[HISTORY] != 0,
         .order = (enum order)values[ORDER],
+        .lazy = values[LAZY] != 0,
         .filter = {values[GROW_CUT] != 0, values[WALL_CUT] != 0},
         .dynamic_depth = values[DYNAMIC] != 0,
         .late_from = (int)values[LATE],
@@ -188,7 +193,7 @@ const struct agent agent_alphabeta_tuple = {
     "Report 003", &alphabeta_family, "evaluation=tuple,order=class,whole=on,pace=cubic,notime=random"};
 const struct agent agent_alphabeta_distance = {
     "alphabeta-distance", "Searches five moves deep, with moves in random order, counting only rows gained.",
-    "Report 002's minimax", &alphabeta_family, "depth=5,evaluation=distance,order=random,pace=early"};
+    "Report 002's minimax", &alphabeta_family, "depth=5,evaluation=rows,order=random,lazy=on,pace=early"};
 const struct agent agent_alphabeta_best = {
     "alphabeta-best", "Every technique that won its match: our strongest search with a hand-written evaluation.",
     "Lilypad", &alphabeta_family,

@@ -10,13 +10,65 @@ static int *history_of(struct alphabeta *search, action move) {
 
 void alphabeta_list_jumps(const struct alphabeta *search, struct frame *frame) {
     frame->next = 0;
+    frame->frogs_left = 0;
+    frame->grow_left = false;
     frame->count = moves_list_jumps(&frame->position, search->settings.quiescence, frame->list);
     for (int i = 0; i < frame->count; i++) frame->ranks[i] = action_gain(frame->list[i]);
 }
 
+/* Ranks the listed moves from `first` on. */
+static inline void rank_moves(struct alphabeta *search, struct frame *frame, int first, action table_move) {
+    const struct alphabeta_settings *settings = &search->settings;
+    ordering_rank(&frame->position, settings->order, frame->list + first, frame->count - first, frame->ranks + first,
+                  &search->random);
+    for (int i = first; i < frame->count; i++) {
+        action move = frame->list[i];
+        if (settings->history) frame->ranks[i] = frame->ranks[i] * STATIC_WEIGHT + *history_of(search, move);
+        if (settings->killers)
+            for (int k = 0; k < KILLERS; k++)
+                if (move == search->killers[search->ply][k]) frame->ranks[i] = ORDER_KILLER - k;
+        if (move == table_move) frame->ranks[i] = ORDER_TABLE_MOVE;
+    }
+}
+
+bool alphabeta_generate_more(struct alphabeta *search, struct frame *frame) {
+    const struct position *position = &frame->position;
+    struct move_filter filter = search->settings.filter;
+    int first = frame->count;
+    while (frame->count == first && (frame->frogs_left || frame->grow_left)) {
+        /* GROW has about its fair share among the moves that are left. */
+        int steps = moves_count_steps(frame->frogs_left, position->pads);
+        if (!frame->frogs_left || (frame->grow_left && !random_below(&search->random, (uint32_t)steps + 1))) {
+            frame->grow_left = false;
+            if (ordering_keeps(position, filter, ACTION_GROW)) frame->list[frame->count++] = ACTION_GROW;
+            continue;
+        }
+        uint64_t frogs = frame->frogs_left;
+        for (uint32_t skipped = random_below(&search->random, (uint32_t)bit_count(frogs)); skipped; skipped--)
+            bit_take(&frogs);
+        int from = bit_take(&frogs);
+        frame->frogs_left ^= bit(from);
+        for (uint64_t targets = moves_destinations(position, from); targets;) {
+            action move = action_move(from, bit_take(&targets));
+            if (ordering_keeps(position, filter, move)) frame->list[frame->count++] = move;
+        }
+    }
+    if (!frame->count) frame->count = moves_list(position, frame->list); /* the filter left nothing */
+    rank_moves(search, frame, first, frame->table_move);
+    return frame->next < frame->count;
+}
+
 void alphabeta_list_moves(struct alphabeta *search, struct frame *frame, action table_move) {
     const struct alphabeta_settings *settings = &search->settings;
+    bool lazy = settings->lazy && search->ply > 0;
     frame->next = 0;
+    frame->frogs_left = lazy ? frame->position.mine : 0;
+    frame->grow_left = lazy;
+    if (lazy) {
+        frame->count = 0;
+        frame->table_move = table_move;
+        return;
+    }
     if (search->ply == 0) { /* in the order of the last iteration, without the first moves of lines already found */
         frame->count = search->root_count - search->line_index;
         for (int i = 0; i < frame->count; i++) {
@@ -26,15 +78,7 @@ void alphabeta_list_moves(struct alphabeta *search, struct frame *frame, action 
         return;
     }
     frame->count = ordering_list(&frame->position, settings->filter, frame->list);
-    ordering_rank(&frame->position, settings->order, frame->list, frame->count, frame->ranks, &search->random);
-    for (int i = 0; i < frame->count; i++) {
-        action move = frame->list[i];
-        if (settings->history) frame->ranks[i] = frame->ranks[i] * STATIC_WEIGHT + *history_of(search, move);
-        if (settings->killers)
-            for (int k = 0; k < KILLERS; k++)
-                if (move == search->killers[search->ply][k]) frame->ranks[i] = ORDER_KILLER - k;
-        if (move == table_move) frame->ranks[i] = ORDER_TABLE_MOVE;
-    }
+    rank_moves(search, frame, 0, table_move);
 }
 
 void alphabeta_drop_quiet_moves(struct frame *frame) {

@@ -8,6 +8,11 @@
 void alphabeta_list_moves(struct alphabeta *search, struct frame *frame, action table_move);
 /* For quiescence: lists only jumps that gain rows, the largest gain first. */
 void alphabeta_list_jumps(const struct alphabeta *search, struct frame *frame);
+/* With lazy generation, lists the moves of further frogs until there is an untried one; false if none is left. */
+bool alphabeta_generate_more(struct alphabeta *search, struct frame *frame);
+static inline bool alphabeta_list_more(struct alphabeta *search, struct frame *frame) {
+    return (frame->frogs_left || frame->grow_left) && alphabeta_generate_more(search, frame);
+}
 /* Moves the best untried move to the end of the tried ones. There must be an untried move. */
 void alphabeta_pick_move(struct frame *frame);
 /* Drops all quiet moves not tried yet. */

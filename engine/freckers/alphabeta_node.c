@@ -268,7 +268,7 @@ static enum next search_next_move(struct alphabeta *search, struct frame *frame)
     if (can_prune_late_moves(search, frame)) alphabeta_drop_quiet_moves(frame);
 
     /* Next move */
-    if (frame->next == frame->count) return leave_node(search, frame);
+    if (frame->next == frame->count && !alphabeta_list_more(search, frame)) return leave_node(search, frame);
     alphabeta_pick_move(frame);
 
     /* The first move gets the full window; a null window tests whether any other is better. */

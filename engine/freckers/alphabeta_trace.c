@@ -30,5 +30,7 @@ void trace_value(struct alphabeta *search, const struct frame *frame, enum trace
     struct trace_node *node = &search->limits.trace->nodes[frame->trace_index];
     node->reason = (uint8_t)reason;
     node->score = node->ply ? -search->value : search->value;
-    node->left_out = frame->pruned + (reason == TRACE_CUT ? frame->count - frame->next : 0);
+    bool lazy = frame->frogs_left || frame->grow_left;
+    int count = lazy ? moves_count(&frame->position) : frame->count;
+    node->left_out = frame->pruned + (reason == TRACE_CUT ? count - frame->next : 0);
 }

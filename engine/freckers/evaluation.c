@@ -21,7 +21,7 @@ int evaluation_positional(const struct position *position) {
     return positional(view_of_mover(position)) - positional(view_of_opponent(position));
 }
 
-/* Report 002: rows gained, with a small bonus for the centre columns. */
+/* Rows gained; the small bonus for the centre columns is the authors' program's, not report 002's. */
 #define DISTANCE_ROW 100
 #define DISTANCE_CENTRE 4 /* for each column in from the edge */
 
@@ -35,6 +35,10 @@ static int distance(struct view view) {
 
 int evaluation_distance(const struct position *position) {
     return distance(view_of_mover(position)) - distance(view_of_opponent(position));
+}
+
+int evaluation_rows(const struct position *position) {
+    return DISTANCE_ROW * (sum_of_rows(position->mine) - sum_of_rows(bit_flip_rows(position->theirs)));
 }
 
 /* Report 000's five features, weights in hundredths. The second set applies when both sides have fewer than 3 frogs to
@@ -126,7 +130,7 @@ int evaluation_tuple(const struct position *position, bool mover_searches, int e
 
 int evaluation_unit(enum evaluation evaluation) {
     static const int units[] = {POSITIONAL_ROW, 90,           TUPLE_DISTANCE, DISTANCE_ROW,
-                                BEST_UNIT,      LEARNED_UNIT, NETWORK_UNIT};
+                                BEST_UNIT,      LEARNED_UNIT, NETWORK_UNIT,   DISTANCE_ROW};
     return units[evaluation];
 }
 
@@ -170,6 +174,7 @@ int evaluation_terms(enum evaluation evaluation, const struct position *position
         default: {
             int rows[] = {sum_of_rows(mine.frogs), sum_of_rows(theirs.frogs)};
             terms[0] = difference("rows gained", rows[0], rows[1], DISTANCE_ROW);
+            if (evaluation == EVALUATION_ROWS) return 1;
             terms[1] = difference("centre columns", distance(mine) - DISTANCE_ROW * rows[0],
                                   distance(theirs) - DISTANCE_ROW * rows[1], 1);
             return 2;

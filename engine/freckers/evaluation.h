@@ -9,12 +9,13 @@ enum evaluation {
     EVALUATION_POSITIONAL, /* report 004: a weight per cell, alternating 100 and 101 in the goal row */
     EVALUATION_FIVE,       /* report 000: five features, with different weights near the end */
     EVALUATION_TUPLE,      /* report 003: frogs home, then distance, then own progress, then early progress */
-    EVALUATION_DISTANCE,   /* report 002: rows gained, plus a little for the centre */
+    EVALUATION_DISTANCE,   /* the authors' program for report 002: rows gained, plus a little for the centre */
     EVALUATION_BEST,       /* ours: cells, mobility, jumps and stragglers, fitted to self-play */
     EVALUATION_LEARNED,    /* report 000: boosted trees, see learned.h */
-    EVALUATION_NETWORK     /* the champion's, see network.h */
+    EVALUATION_NETWORK,    /* the champion's, see network.h */
+    EVALUATION_ROWS        /* report 002: rows gained and nothing else */
 };
-#define EVALUATION_CHOICES "positional|five|tuple|distance|best|learned|network"
+#define EVALUATION_CHOICES "positional|five|tuple|distance|best|learned|network|rows"
 
 /* The board from one player's side, with that player's frogs moving up. */
 struct view {
@@ -38,6 +39,7 @@ static inline int sum_of_rows(uint64_t set) {
 int evaluation_positional(const struct position *position);
 int evaluation_five(const struct position *position);
 int evaluation_distance(const struct position *position);
+int evaluation_rows(const struct position *position);
 int evaluation_best(const struct position *position);
 
 /* Report 003's tuple, packed into one number that preserves its order. It is not zero-sum: only the searching player's

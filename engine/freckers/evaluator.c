@@ -66,6 +66,7 @@ int evaluator_score_without_network(const struct evaluator *evaluator, const str
         case EVALUATION_FIVE: return evaluation_five(position);
         case EVALUATION_TUPLE: return evaluation_tuple(position, state->mover_searches, state->early);
         case EVALUATION_DISTANCE: return evaluation_distance(position);
+        case EVALUATION_ROWS: return evaluation_rows(position);
         case EVALUATION_LEARNED: return learned_score(evaluator->trees, position);
         default: return evaluation_best(position);
     }

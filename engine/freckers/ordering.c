@@ -2,16 +2,23 @@
 
 #define WALLS (FIRST_COLUMN | LAST_COLUMN)
 
+static bool is_wall_step(action move) {
+    return move != ACTION_GROW && (bit(action_to(move)) & WALLS) && action_is_step(move);
+}
+
+bool ordering_keeps(const struct position *position, struct move_filter filter, action action) {
+    if (action == ACTION_GROW) return !filter.drop_idle_grow || position_growth(position);
+    return !filter.drop_wall_moves || !is_wall_step(action);
+}
+
 int ordering_list(const struct position *position, struct move_filter filter, action *list) {
     int count = moves_list(position, list);
     if (filter.drop_idle_grow && count > 1 && !position_growth(position)) count--; /* GROW comes last */
     if (!filter.drop_wall_moves) return count;
     action kept[MAX_ACTIONS];
     int kept_count = 0;
-    for (int i = 0; i < count; i++) {
-        bool to_wall = list[i] != ACTION_GROW && (bit(action_to(list[i])) & WALLS) && action_is_step(list[i]);
-        if (!to_wall) kept[kept_count++] = list[i];
-    }
+    for (int i = 0; i < count; i++)
+        if (!is_wall_step(list[i])) kept[kept_count++] = list[i];
     if (!kept_count) return count;
     for (int i = 0; i < kept_count; i++) list[i] = kept[i];
     return kept_count;

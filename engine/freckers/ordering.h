@@ -22,6 +22,8 @@ struct move_filter {
     bool drop_idle_grow;  /* a GROW that changes nothing */
     bool drop_wall_moves; /* steps to column 0 or 7 */
 };
+/* Whether an action passes the filter, in a position that has others. */
+bool ordering_keeps(const struct position *position, struct move_filter filter, action action);
 /* Lists the actions that pass the filter, or all legal actions if none does. Returns how many there are. */
 int ordering_list(const struct position *position, struct move_filter filter, action *list);
 
