@@ -32,7 +32,8 @@ static int64_t take_count(struct arguments *arguments, const char *message, int6
 
 static int command_playouts(const struct game *game, struct arguments *arguments) {
     bool timed = arguments_take_flag(arguments, "time");
-    const struct playout_policy policy = {arguments_take_flag(arguments, "lazy") ? PLAYOUT_LAZY : PLAYOUT_UNIFORM, 0};
+    const struct playout_policy policy = {.kind =
+                                              arguments_take_flag(arguments, "lazy") ? PLAYOUT_LAZY : PLAYOUT_UNIFORM};
     int64_t count = take_count(arguments, "playouts needs a number of games, 1 to 100000000", 100000000);
     const struct position *position = take_position(game, arguments);
     double before = clock_milliseconds();

@@ -12,14 +12,18 @@
 /* Under a game clock, start another depth only within this share of the turn's time: later it would hardly finish. */
 #define DEEPEN_WITHIN 0.5
 
+static size_t table_size(const struct alphabeta_settings *settings) {
+    return settings->table ? table_entry_count(settings->table_bytes) * sizeof(struct table_entry) : 0;
+}
+
 size_t alphabeta_size(const struct alphabeta_settings *settings) {
-    size_t table = settings->table ? table_entry_count(settings->table_bytes) * sizeof(struct table_entry) : 0;
-    return sizeof(struct alphabeta) + table;
+    return sizeof(struct alphabeta) + table_size(settings) + move_cache_size(settings->cached_moves);
 }
 
 void alphabeta_open(struct alphabeta *search, const struct alphabeta_settings *settings) {
     search->settings = *settings;
     search->pace.policy = settings->pace;
+    move_cache_open(&search->move_cache, (char *)(search + 1) + table_size(settings), settings->cached_moves);
     if (!settings->table) return;
     table_open(&search->table, (struct table_entry *)(search + 1), table_entry_count(settings->table_bytes),
                settings->replacement, settings->clear_table_each_move);
@@ -92,6 +96,7 @@ void alphabeta_begin(struct alphabeta *search, const struct position *root, cons
     search->limits = *limits;
     search->nodes = 0;
     search->lookups = (struct lookups){0};
+    search->move_cache.probes = search->move_cache.hits = 0;
     search->finished = false;
     choose_evaluator(search);
     pace_begin(&search->pace, root, limits);
@@ -197,6 +202,8 @@ void alphabeta_report(const struct alphabeta *search, struct report *report) {
     *report = search->report;
     report->nodes = search->nodes;
     report->table = search->lookups;
-    report->memory = sizeof *search + search->table.filled * sizeof(struct table_entry);
+    report->memory =
+        sizeof *search + search->table.filled * sizeof(struct table_entry) + move_cache_used(&search->move_cache);
+    report->move_cache = (struct lookups){search->move_cache.probes, search->move_cache.hits, search->move_cache.hits};
     if (!report->note) report->note = evaluator_note(&search->evaluator);
 }

@@ -11,6 +11,7 @@
 
 #include "core/table.h"
 #include "freckers/evaluator.h"
+#include "freckers/move_cache.h"
 #include "freckers/ordering.h"
 #include "freckers/pace.h"
 #include "freckers/position.h"
@@ -42,6 +43,7 @@ struct alphabeta_settings {
     bool refine; /* prune by the table's score instead of the evaluation if its bound contradicts the evaluation */
     bool killers, history;
     enum order order;
+    uint32_t cached_moves; /* positions whose moves are kept (report 002); 0 for none */
     bool lazy; /* moves are generated a frog at a time, in random order, when they are needed (report 002) */
     struct move_filter filter;
     bool dynamic_depth; /* up to two plies deeper while frogs meet in the middle (report 000) */
@@ -101,6 +103,7 @@ struct stored_pv {
 struct alphabeta {
     struct alphabeta_settings settings;
     struct table table;
+    struct move_cache move_cache;
     struct pace pace;
     struct limits limits;
     struct random random;

@@ -18,6 +18,7 @@ enum {
     HISTORY,
     ORDER,
     LAZY,
+    MOVE_CACHE,
     GROW_CUT,
     WALL_CUT,
     DYNAMIC,
@@ -68,6 +69,9 @@ static const struct parameter parameters[] = {
     [LAZY] = {"lazy", PARAMETER_SWITCH, 0, 0, 1, NULL,
               "generate moves a frog at a time, in random order, only when they are needed (report 002); `order`, "
               "killers and the table's move then count only among the moves of a frog"},
+    [MOVE_CACHE] =
+        {"movecache", PARAMETER_INTEGER, 0, 0, MAX_CACHED_POSITIONS, NULL,
+         "positions whose lists of moves are kept, the least recently used dropped first (report 002); 0 is off"},
     [GROW_CUT] = {"growcut", PARAMETER_SWITCH, 0, 0, 1, NULL, "skip a GROW that would add no pads"},
     [WALL_CUT] = {"wallcut", PARAMETER_SWITCH, 0, 0, 1, NULL, "skip steps to the left and right edges"},
     [DYNAMIC] = {"dynamic", PARAMETER_SWITCH, 0, 0, 1, NULL,
@@ -125,6 +129,7 @@ static struct alphabeta_settings settings_of(const struct agent_options *options
         .killers = values[KILLER_MOVES] != 0,
         .history = values[HISTORY] != 0,
         .order = (enum order)values[ORDER],
+        .cached_moves = (uint32_t)values[MOVE_CACHE],
         .lazy = values[LAZY] != 0,
         .filter = {values[GROW_CUT] != 0, values[WALL_CUT] != 0},
         .dynamic_depth = values[DYNAMIC] != 0,

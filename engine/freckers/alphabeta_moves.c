@@ -77,7 +77,11 @@ void alphabeta_list_moves(struct alphabeta *search, struct frame *frame, action 
         }
         return;
     }
-    frame->count = ordering_list(&frame->position, settings->filter, frame->list);
+    if (search->move_cache.capacity)
+        frame->count = ordering_filter(&frame->position, settings->filter, frame->list,
+                                       move_cache_list(&search->move_cache, &frame->position, frame->list));
+    else
+        frame->count = ordering_list(&frame->position, settings->filter, frame->list);
     rank_moves(search, frame, 0, table_move);
 }
 

@@ -246,7 +246,7 @@ static bool answer_playouts(const struct session *session, struct span argument,
     int64_t count;
     bool lazy;
     if (!read_count(argument, MAX_PLAYOUTS, "lazy", &count, &lazy, out)) return false;
-    const struct playout_policy policy = {lazy ? PLAYOUT_LAZY : PLAYOUT_UNIFORM, 0};
+    const struct playout_policy policy = {.kind = lazy ? PLAYOUT_LAZY : PLAYOUT_UNIFORM};
     text_integer(out, playout_count(&policy, position_of(session), (int)count, 0));
     return true;
 }

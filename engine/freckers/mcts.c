@@ -12,7 +12,7 @@
 #define LATE_FROM 50
 
 size_t mcts_size(const struct mcts_settings *settings) {
-    return cache_lines(sizeof(struct mcts)) + cache_lines(settings->memory);
+    return cache_lines(sizeof(struct mcts)) + cache_lines(settings->memory) + move_cache_size(settings->cached_moves);
 }
 
 void mcts_open(struct mcts *search, const struct mcts_settings *settings) {
@@ -27,6 +27,9 @@ void mcts_open(struct mcts *search, const struct mcts_settings *settings) {
     select_widening(&search->selection, settings->widening_factor, settings->widening_exponent);
     tree_open(&search->tree, (char *)search + cache_lines(sizeof *search), settings->memory, settings->transpositions);
     search->root_node = NO_NODE;
+    move_cache_open(&search->move_cache, (char *)search + cache_lines(sizeof *search) + cache_lines(settings->memory),
+                    settings->cached_moves);
+    if (settings->cached_moves) search->settings.playout.cache = &search->move_cache;
 }
 
 int mcts_phase_simulations(int played, double clock) {
@@ -68,7 +71,9 @@ static uint32_t find_or_add_node(struct mcts *search, const struct position *pos
     uint32_t index = tree_find(&search->tree, key);
     if (index != NO_NODE) return index;
     action list[MAX_ACTIONS];
-    index = tree_add(&search->tree, key, moves_list(position, list));
+    int count =
+        search->move_cache.capacity ? move_cache_list(&search->move_cache, position, list) : moves_list(position, list);
+    index = tree_add(&search->tree, key, count);
     if (index != NO_NODE) fill_edges(search, index, position, list);
     return index;
 }
@@ -256,6 +261,7 @@ void mcts_begin(struct mcts *search, const struct position *root, const struct l
     random_seed(&search->random, search->settings.seed, root->key ^ root->played);
     search->limits = *limits;
     search->simulations = 0;
+    search->move_cache.probes = search->move_cache.hits = 0;
     search->deepest = 0;
     search->most_simulations = simulation_limit(search, root, limits);
     search->selection.exploration =

@@ -36,8 +36,9 @@ struct mcts_settings {
     double scale;               /* the lead in rows that means odds of e to 1 */
     const struct models *models;
     struct playout_policy playout;
-    int cutoff;       /* length in actions at which a playout is cut off and evaluated */
-    int expand_after; /* visits before a position is added to the tree */
+    uint32_t cached_moves; /* positions whose moves are kept (report 002); 0 for none */
+    int cutoff;            /* length in actions at which a playout is cut off and evaluated */
+    int expand_after;      /* visits before a position is added to the tree */
     enum final_choice final;
     bool transpositions; /* different orders of actions that reach the same position share its node */
     bool race;           /* solve the endgame exactly once the armies have passed each other */
@@ -57,6 +58,7 @@ struct mcts {
     struct selection_policy selection;
     struct evaluator evaluator;
     struct mcts_tree tree;
+    struct move_cache move_cache;
     struct pace pace;
     struct limits limits;
     struct random random;

@@ -75,7 +75,8 @@ void mcts_report(const struct mcts *search, struct report *report) {
     *report = (struct report){
         .depth = search->deepest,
         .nodes = search->simulations,
-        .memory = sizeof *search + tree_used(&search->tree),
+        .memory = sizeof *search + tree_used(&search->tree) + move_cache_used(&search->move_cache),
+        .move_cache = {search->move_cache.probes, search->move_cache.hits, search->move_cache.hits},
         .action_count = search->action_count,
         .actions = search->actions,
         .note = evaluator_note(&search->evaluator),

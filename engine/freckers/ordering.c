@@ -12,7 +12,10 @@ bool ordering_keeps(const struct position *position, struct move_filter filter, 
 }
 
 int ordering_list(const struct position *position, struct move_filter filter, action *list) {
-    int count = moves_list(position, list);
+    return ordering_filter(position, filter, list, moves_list(position, list));
+}
+
+int ordering_filter(const struct position *position, struct move_filter filter, action *list, int count) {
     if (filter.drop_idle_grow && count > 1 && !position_growth(position)) count--; /* GROW comes last */
     if (!filter.drop_wall_moves) return count;
     action kept[MAX_ACTIONS];

@@ -24,6 +24,9 @@ struct move_filter {
 };
 /* Whether an action passes the filter, in a position that has others. */
 bool ordering_keeps(const struct position *position, struct move_filter filter, action action);
+/* Drops from all legal actions, in the order of moves_list, those that do not pass the filter, unless none does.
+   Returns how many are left. */
+int ordering_filter(const struct position *position, struct move_filter filter, action *list, int count);
 /* Lists the actions that pass the filter, or all legal actions if none does. Returns how many there are. */
 int ordering_list(const struct position *position, struct move_filter filter, action *list);
 

@@ -69,13 +69,18 @@ action playout_action(const struct playout_policy *policy, const struct position
     }
     if (policy->kind == PLAYOUT_LAZY) return playout_lazy(position, random);
     action list[MAX_ACTIONS];
-    int count = moves_list(position, list);
+    int count = policy->cache ? move_cache_list(policy->cache, position, list) : moves_list(position, list);
     return list[random_below(random, (uint32_t)count)];
 }
 
 void playout_run(const struct playout_policy *policy, struct position *position, int most, struct random *random) {
-    for (; most > 0 && position_outcome(position) == OUTCOME_OPEN; most--)
-        position_apply_keyless(position, playout_action(policy, position, random));
+    for (; most > 0 && position_outcome(position) == OUTCOME_OPEN; most--) {
+        action action = playout_action(policy, position, random);
+        if (policy->cache)
+            position_apply(position, action);
+        else
+            position_apply_keyless(position, action);
+    }
 }
 
 int64_t playout_count(const struct playout_policy *policy, const struct position *position, int count, uint64_t seed) {

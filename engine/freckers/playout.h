@@ -3,7 +3,7 @@
 #define LILYPAD_FRECKERS_PLAYOUT_H
 
 #include "core/random.h"
-#include "freckers/moves.h"
+#include "freckers/move_cache.h"
 
 enum playout {
     PLAYOUT_UNIFORM, /* all actions equally likely */
@@ -13,7 +13,8 @@ enum playout {
 
 struct playout_policy {
     enum playout kind;
-    double greedy; /* how often to play the move that gains the most rows instead; 0.2 in report 002 */
+    double greedy;            /* how often to play the move that gains the most rows instead; 0.2 in report 002 */
+    struct move_cache *cache; /* of the lists that PLAYOUT_UNIFORM needs; NULL for none */
 };
 
 /* Picks an action without listing them all. GROW has its fair share, one in moves_count. Otherwise tries frogs in
@@ -27,7 +28,8 @@ action playout_greedy(const struct position *position, struct random *random);
 /* Picks an action by the policy. The game must not be over. */
 action playout_action(const struct playout_policy *policy, const struct position *position, struct random *random);
 
-/* Plays until the game is over or `most` actions have been played. The position's key is wrong afterwards. */
+/* Plays until the game is over or `most` actions have been played. Without a cache, the position's key is wrong
+   afterwards. */
 void playout_run(const struct playout_policy *policy, struct position *position, int most, struct random *random);
 
 /* Runs `count` playouts and returns the total number of actions, for benchmarks and tests. */

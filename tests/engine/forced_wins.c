@@ -77,7 +77,7 @@ int main(int argument_count, char **arguments) {
     for (int found = 0, game = 0; found < wanted; game++) {
         struct position position, won[LAST_ACTION];
         int count = 0;
-        const struct playout_policy hasty = {PLAYOUT_UNIFORM, 0.7};
+        const struct playout_policy hasty = {.kind = PLAYOUT_UNIFORM, .greedy = 0.7};
         position_start(&position, game % 2 ? RULES_REFEREE : RULES_PADS);
         while (position_outcome(&position) == OUTCOME_OPEN) {
             won[count++] = position;

@@ -142,8 +142,9 @@ static void check_greedy(const struct position *position, struct random *random)
 }
 
 void check_playouts(void) {
-    const struct playout_policy uniform = {PLAYOUT_UNIFORM, 0}, lazy = {PLAYOUT_LAZY, 0};
-    const struct playout_policy policies[] = {uniform, lazy, {PLAYOUT_UNIFORM, 0.2}, {PLAYOUT_LAZY, 0.2}};
+    const struct playout_policy uniform = {.kind = PLAYOUT_UNIFORM}, lazy = {.kind = PLAYOUT_LAZY};
+    const struct playout_policy policies[] = {
+        uniform, lazy, {.kind = PLAYOUT_UNIFORM, .greedy = 0.2}, {.kind = PLAYOUT_LAZY, .greedy = 0.2}};
     for (enum rules rules = RULES_PADS; rules <= RULES_REFEREE; rules++)
         for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
             struct position position = position_from(positions[i], rules);
