@@ -52,6 +52,23 @@ static void begin_greedy(void *agent, const void *root, const struct limits *lim
     self->chosen = best[random_below(&random, (uint32_t)count)];
 }
 
+/* Whether the action brings a frog home. */
+static bool brings_home(action action) {
+    return action != ACTION_GROW && (bit(action_to(action)) & GOAL_ROW) && !(bit(action_from(action)) & GOAL_ROW);
+}
+
+static void begin_greedy_finish(void *agent, const void *root, const struct limits *limits) {
+    (void)limits;
+    struct instant *self = agent;
+    action list[MAX_ACTIONS], arrivals[MAX_ACTIONS];
+    struct random random = begin(self, root, list);
+    int count = 0;
+    for (int i = 0; i < self->considered; i++)
+        if (brings_home(list[i])) arrivals[count++] = list[i];
+    self->chosen = count ? arrivals[random_below(&random, (uint32_t)count)]
+                         : list[random_below(&random, (uint32_t)self->considered)];
+}
+
 static void begin_greedy_random(void *agent, const void *root, const struct limits *limits) {
     (void)limits;
     struct instant *self = agent;
@@ -112,6 +129,7 @@ static const struct parameter greedy_random_parameters[] = {
 static const struct agent_family random_family = INSTANT_FAMILY(no_parameters, begin_random);
 static const struct agent_family forward_family = INSTANT_FAMILY(no_parameters, begin_forward);
 static const struct agent_family greedy_family = INSTANT_FAMILY(no_parameters, begin_greedy);
+static const struct agent_family greedy_finish_family = INSTANT_FAMILY(no_parameters, begin_greedy_finish);
 static const struct agent_family greedy_xgb_family = INSTANT_FAMILY(no_parameters, begin_greedy_xgb);
 static const struct agent_family greedy_random_family = INSTANT_FAMILY(greedy_random_parameters, begin_greedy_random);
 
@@ -121,10 +139,13 @@ const struct agent agent_forward = {"forward", "A random move forward, or any mo
                                     "Report 000, its smarter random agent", &forward_family, ""};
 const struct agent agent_greedy = {
     "greedy", "The move that gains the most rows; ties go to a frog that gets home, then to chance.",
-    "Reports 003 and 004", &greedy_family, ""};
-const struct agent agent_greedy_xgb = {"greedy-xgb",
-                                       "The move with the best chance of winning according to the learned evaluation.",
-                                       "Report 000, its greedy agent", &greedy_xgb_family, ""};
+    "Report 003; report 004's counts frogs home only, see greedy-finish", &greedy_family, ""};
+const struct agent agent_greedy_finish = {
+    "greedy-finish", "An action that brings a frog home, or any action if there is none.",
+    "Report 004, its greedy agent as its table describes it", &greedy_finish_family, ""};
+const struct agent agent_greedy_xgb = {
+    "greedy-xgb", "The action with the best chance of winning according to the learned evaluation.",
+    "Report 000, its greedy agent", &greedy_xgb_family, ""};
 const struct agent agent_greedy_random = {
     "greedy-random", "A random move, weighted by the rows it gains; moves that gain none keep a small chance.",
     "Report 002, which found it surprisingly strong", &greedy_random_family, ""};
