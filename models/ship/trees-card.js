@@ -32,7 +32,7 @@ const features = execFileSync(join(root, 'build/lilypad'), ['features', '--names
   .split('\n')
   .map((line) => line.slice(0, 34).trim());
 
-const { train, test: held, logisticTrain, logisticTest } = record;
+const { train, test: held, logisticTrain, logisticTest, networkTrain, networkTest } = record;
 /** @param {string} label @param {any} on metrics on the training games @param {any} off metrics on the test games */
 const metricRow = (label, on, off) => [
   label,
@@ -45,6 +45,7 @@ const metrics = table(
   [
     metricRow('**this model**', train, held),
     metricRow('logistic regression, same games', logisticTrain, logisticTest),
+    ...(networkTest ? [metricRow('feed-forward network, same games', networkTrain, networkTest)] : []),
     ...(recipe
       ? [metricRow('the published recipe, run by us', readRun(recipe).best.train, readRun(recipe).best.test)]
       : []),
@@ -101,7 +102,7 @@ This model: iteration ${best}, ${train.positions} positions to train on, ${held.
 ## Parameters
 XGBoost 1.7, ${boosting.objective}: ${boosting.trees} trees, depth ${boosting.max_depth}, eta ${boosting.eta}, row sampling ${boosting.subsample}, column sampling
 ${boosting.colsample_bytree}, lambda ${boosting.lambda}, alpha ${boosting.alpha}, method ${boosting.tree_method}; seed ${settings.seed}. A candidate is promoted if it scores more than 60 % in ${settings.gateGames}
-games, half of them with each colour.
+games, half of them with each colour${settings.bothSides ? ', and more than half with each colour' : ''}.
 
 ## Metrics
 ${metrics}

@@ -18,17 +18,6 @@ static double predict(const struct logistic *logistic, const double *inputs) {
     return 1 / (1 + exp(-sum));
 }
 
-static void measure(struct logistic *logistic, const struct samples *samples) {
-    for (int i = 0; i < FEATURE_COUNT; i++) {
-        double sum = 0, squares = 0;
-        for (int j = 0; j < samples->count; j++) sum += (double)samples->rows[j][i];
-        double mean = sum / samples->count;
-        for (int j = 0; j < samples->count; j++) squares += pow((double)samples->rows[j][i] - mean, 2);
-        logistic->means[i] = mean;
-        logistic->scales[i] = squares > 0 ? sqrt(squares / samples->count) : 1;
-    }
-}
-
 /* Solves matrix * x = vector in place by Cholesky factorisation; the matrix is positive definite. */
 static void solve(double matrix[INPUTS][INPUTS], double *vector) {
     for (int i = 0; i < INPUTS; i++)
@@ -50,7 +39,7 @@ static void solve(double matrix[INPUTS][INPUTS], double *vector) {
 void logistic_fit(struct logistic *logistic, const struct samples *samples) {
     static double hessian[INPUTS][INPUTS];
     *logistic = (struct logistic){0};
-    measure(logistic, samples);
+    samples_measure(samples, logistic->means, logistic->scales);
     for (int step = 0; step < STEPS; step++) {
         double gradient[INPUTS];
         memset(hessian, 0, sizeof hessian);

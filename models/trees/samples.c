@@ -1,5 +1,6 @@
 #include "trees/samples.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -20,6 +21,17 @@ void samples_add(struct samples *samples, const struct played_game *game) {
         features_of(&position, samples->rows[samples->count]);
         samples->labels[samples->count++] = game->points == (position.side == RED ? 2 : 0);
         position_apply(&position, game->actions[i]);
+    }
+}
+
+void samples_measure(const struct samples *samples, double means[FEATURE_COUNT], double scales[FEATURE_COUNT]) {
+    for (int i = 0; i < FEATURE_COUNT; i++) {
+        double sum = 0, squares = 0;
+        for (int j = 0; j < samples->count; j++) sum += (double)samples->rows[j][i];
+        double mean = sum / samples->count;
+        for (int j = 0; j < samples->count; j++) squares += pow((double)samples->rows[j][i] - mean, 2);
+        means[i] = mean;
+        scales[i] = squares > 0 ? sqrt(squares / samples->count) : 1;
     }
 }
 

@@ -13,6 +13,8 @@ struct samples {
 
 /* Adds every position of the game in which a player chose an action. */
 void samples_add(struct samples *samples, const struct played_game *game);
+/* The mean and standard deviation of each feature; 1 instead of a deviation of 0. */
+void samples_measure(const struct samples *samples, double means[FEATURE_COUNT], double scales[FEATURE_COUNT]);
 void samples_free(struct samples *samples);
 
 #endif

@@ -13,6 +13,7 @@
 #include "run/training.h"
 #include "selfplay/selfplay.h"
 #include "trees/boosting.h"
+#include "trees/feedforward.h"
 #include "trees/logistic.h"
 #include "trees/metrics.h"
 
@@ -31,12 +32,14 @@ struct run {
     const char *teacher, *teacher_limits; /* plays the games of the first iterations */
     int lessons;                          /* number of these iterations; at least 1, since the agent needs a model */
     int iterations, games;
+    bool both_sides; /* a candidate must win its match with each colour */
     uint64_t seed;
     struct trees *best; /* NULL before the first model */
 };
 
+/* The candidate's games, as Red and as Blue. */
 struct gate_result {
-    int wins, draws, losses; /* the candidate's */
+    int wins[2], draws[2], losses[2];
 };
 
 /* The path of a file of the run, in a buffer that later calls reuse. */
@@ -150,22 +153,43 @@ static struct gate_result play_gate(struct run *run, int iteration, const struct
     struct gate_result outcome = {0};
     for (int i = 0; i < GATE_GAMES; i++) {
         int points = i % 2 ? 2 - games[i].points : games[i].points;
-        outcome.wins += points == 2;
-        outcome.draws += points == 1;
-        outcome.losses += points == 0;
+        outcome.wins[i % 2] += points == 2;
+        outcome.draws[i % 2] += points == 1;
+        outcome.losses[i % 2] += points == 0;
     }
     free(games);
     return outcome;
 }
 
-static struct metrics measure(const struct samples *samples, const struct trees *trees,
-                              const struct logistic *logistic) {
+/* Report 000 asks for more than 60 %, and accepted only what won from both sides. */
+static bool passes(const struct gate_result *gate, bool from_both_sides) {
+    double points[2];
+    for (int side = 0; side < 2; side++) points[side] = gate->wins[side] + gate->draws[side] / 2.0;
+    bool both = points[0] > GATE_GAMES / 4.0 && points[1] > GATE_GAMES / 4.0;
+    return points[0] + points[1] > GATE_SHARE * GATE_GAMES && (both || !from_both_sides);
+}
+
+static void write_counts(struct text *out, int wins, int draws, int losses) {
+    text_character(out, '[');
+    text_integer(out, wins);
+    text_character(out, ',');
+    text_integer(out, draws);
+    text_character(out, ',');
+    text_integer(out, losses);
+    text_character(out, ']');
+}
+
+/* The model is the one of the three that is not NULL. */
+static struct metrics measure(const struct samples *samples, const struct trees *trees, const struct logistic *logistic,
+                              const struct feedforward *network) {
     float *probabilities = malloc((size_t)samples->count * sizeof *probabilities);
     if (!probabilities) training_fail("measuring", "not enough memory");
     if (trees)
         trees_predict(trees, samples->rows[0], samples->count, probabilities);
-    else
+    else if (logistic)
         logistic_predict(logistic, samples, probabilities);
+    else
+        feedforward_predict(network, samples, probabilities);
     struct metrics metrics = metrics_of(probabilities, samples->labels, samples->count);
     free(probabilities);
     return metrics;
@@ -181,6 +205,7 @@ static void iterate(struct run *run, int iteration) {
     double before = clock_milliseconds();
     struct samples train_set = {0}, test_set = {0};
     struct logistic logistic;
+    static struct feedforward network;
     play_games(run, iteration);
     run->training.progress.stage = "training";
     progress_show(&run->training.progress, 0);
@@ -188,13 +213,19 @@ static void iterate(struct run *run, int iteration) {
     if (!train_set.count || !test_set.count) training_fail("training", "at least 5 games per iteration are needed");
     struct trees *candidate = train(run, iteration, &train_set);
     logistic_fit(&logistic, &train_set);
-    struct metrics metrics[] = {measure(&train_set, candidate, NULL), measure(&test_set, candidate, NULL),
-                                measure(&train_set, NULL, &logistic), measure(&test_set, NULL, &logistic)};
+    feedforward_fit(&network, &train_set, run->seed * 1000 + (uint64_t)iteration);
+    struct metrics metrics[] = {
+        measure(&train_set, candidate, NULL, NULL), measure(&test_set, candidate, NULL, NULL),
+        measure(&train_set, NULL, &logistic, NULL), measure(&test_set, NULL, &logistic, NULL),
+        measure(&train_set, NULL, NULL, &network),  measure(&test_set, NULL, NULL, &network),
+    };
     progress_add(&run->training.progress, TRAINING_UNITS);
 
     struct gate_result gate = {0};
     if (run->best) gate = play_gate(run, iteration, candidate);
-    bool promoted = !run->best || gate.wins + gate.draws / 2.0 > GATE_SHARE * GATE_GAMES;
+    int wins = gate.wins[0] + gate.wins[1], draws = gate.draws[0] + gate.draws[1];
+    int losses = gate.losses[0] + gate.losses[1];
+    bool promoted = !run->best || passes(&gate, run->both_sides);
     if (promoted) {
         trees_free(run->best);
         run->best = candidate;
@@ -212,13 +243,15 @@ static void iterate(struct run *run, int iteration) {
     write_metrics(&text, "test", &metrics[1]);
     write_metrics(&text, "logisticTrain", &metrics[2]);
     write_metrics(&text, "logisticTest", &metrics[3]);
-    text_string(&text, ",\"gate\":[");
-    text_integer(&text, gate.wins);
-    text_character(&text, ',');
-    text_integer(&text, gate.draws);
-    text_character(&text, ',');
-    text_integer(&text, gate.losses);
-    text_string(&text, promoted ? "],\"promoted\":true" : "],\"promoted\":false");
+    write_metrics(&text, "networkTrain", &metrics[4]);
+    write_metrics(&text, "networkTest", &metrics[5]);
+    json_write_key(&text, "gate");
+    write_counts(&text, wins, draws, losses);
+    json_write_key(&text, "gateRed");
+    write_counts(&text, gate.wins[RED], gate.draws[RED], gate.losses[RED]);
+    json_write_key(&text, "gateBlue");
+    write_counts(&text, gate.wins[BLUE], gate.draws[BLUE], gate.losses[BLUE]);
+    json_write_boolean(&text, "promoted", promoted);
     json_write_integer(&text, "best", best);
     json_write_integer(&text, "seconds", (int64_t)((clock_milliseconds() - before) / 1000));
     text_character(&text, '}');
@@ -228,7 +261,8 @@ static void iterate(struct run *run, int iteration) {
     printf("iteration %2d: test log loss %.3f, accuracy %.1f %%, Brier %.3f (logistic %.3f, %.1f %%, %.3f); ",
            iteration, metrics[1].log_loss, metrics[1].accuracy * 100, metrics[1].brier, metrics[3].log_loss,
            metrics[3].accuracy * 100, metrics[3].brier);
-    printf("match +%d =%d -%d%s\n", gate.wins, gate.draws, gate.losses, promoted ? ", promoted" : "");
+    printf("network %.3f, %.1f %%, %.3f; ", metrics[5].log_loss, metrics[5].accuracy * 100, metrics[5].brier);
+    printf("match +%d =%d -%d%s\n", wins, draws, losses, promoted ? ", promoted" : "");
     fflush(stdout);
     samples_free(&train_set);
     samples_free(&test_set);
@@ -245,6 +279,7 @@ static void write_settings(const struct run *run, struct text *out) {
     json_write_integer(out, "seed", (int64_t)run->seed);
     json_write_integer(out, "window", WINDOW);
     json_write_integer(out, "gateGames", GATE_GAMES);
+    json_write_boolean(out, "bothSides", run->both_sides);
     json_write_integer(out, "heldOut", HELD_OUT);
     json_write_key(out, "boosting");
     boosting_write_parameters(out);
@@ -270,6 +305,7 @@ int main(int count, char **words) {
         .limits = take(&arguments, "limit", "nodes 200"),
         .iterations = (int)arguments_take_integer(&arguments, "iterations", 40, 1, 999),
         .games = (int)arguments_take_integer(&arguments, "games", 100, 5, 100000),
+        .both_sides = !arguments_take_flag(&arguments, "either-side"),
         .seed = (uint64_t)arguments_take_integer(&arguments, "seed", 1, 0, 1000000),
     };
     arguments_end(&arguments);
