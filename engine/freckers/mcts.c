@@ -18,6 +18,7 @@ size_t mcts_size(const struct mcts_settings *settings) {
 void mcts_open(struct mcts *search, const struct mcts_settings *settings) {
     search->settings = *settings;
     search->pace.policy = settings->pace;
+    search->prior_below = prior_below(&settings->prior);
     search->selection = (struct selection_policy){
         .kind = settings->selection,
         .unvisited = settings->unvisited,
@@ -43,14 +44,15 @@ int mcts_phase_simulations(int played, double clock) {
 }
 
 /* Fills in the edges of a new node, best prior first, or in random order if there are no priors. */
-static void fill_edges(struct mcts *search, uint32_t index, const struct position *position, const action *list) {
+static void fill_edges(struct mcts *search, uint32_t index, const struct position *position, const action *list,
+                       const struct prior_policy *prior) {
     struct mcts_edge *edges = tree_edges(&search->tree, &search->tree.nodes[index]);
     int count = search->tree.nodes[index].edge_count;
     double priors[MAX_ACTIONS], known[MAX_ACTIONS];
-    bool valued = prior_list(&search->settings.prior, &search->evaluator, position, list, count, priors, known);
+    bool valued = prior_list(prior, &search->evaluator, position, list, count, priors, known);
     for (int i = 0; i < count; i++) {
         int place = i;
-        if (search->settings.prior.kind == PRIOR_NONE) {
+        if (prior->kind == PRIOR_NONE) {
             place = (int)random_below(&search->random, (uint32_t)i + 1);
             edges[i] = edges[place];
         } else {
@@ -66,7 +68,8 @@ static void fill_edges(struct mcts *search, uint32_t index, const struct positio
 }
 
 /* The node of a position: a new one, or one reached before by another order of actions; NO_NODE if the tree is full. */
-static uint32_t find_or_add_node(struct mcts *search, const struct position *position) {
+static uint32_t find_or_add_node(struct mcts *search, const struct position *position,
+                                 const struct prior_policy *prior) {
     uint64_t key = position_counted_key(position);
     uint32_t index = tree_find(&search->tree, key);
     if (index != NO_NODE) return index;
@@ -74,7 +77,7 @@ static uint32_t find_or_add_node(struct mcts *search, const struct position *pos
     int count =
         search->move_cache.capacity ? move_cache_list(&search->move_cache, position, list) : moves_list(position, list);
     index = tree_add(&search->tree, key, count);
-    if (index != NO_NODE) fill_edges(search, index, position, list);
+    if (index != NO_NODE) fill_edges(search, index, position, list, prior);
     return index;
 }
 
@@ -178,7 +181,7 @@ static double descend(struct mcts *search) {
             if (try_settle(search, edge, &position)) break;
             bool may_grow = !search->limits.depth || search->path_length < search->limits.depth;
             if (may_grow && edge->visits >= (uint32_t)search->settings.expand_after)
-                edge->node = find_or_add_node(search, &position);
+                edge->node = find_or_add_node(search, &position, &search->prior_below);
         }
         if (edge->node == NO_NODE) {
             bool known = edge->visits == 0 && edge->known >= 0 && search->settings.leaf != LEAF_PLAYOUT;
@@ -223,6 +226,25 @@ static uint32_t find_below(const struct mcts_tree *tree, uint32_t index, const s
     return NO_NODE;
 }
 
+/* A position that was below the root until now gets the priors of a root; its results stay. */
+static void give_root_priors(struct mcts *search) {
+    const struct mcts_node *root = &search->tree.nodes[search->root_node];
+    struct mcts_edge *edges = tree_edges(&search->tree, root);
+    action list[MAX_ACTIONS];
+    double priors[MAX_ACTIONS], known[MAX_ACTIONS];
+    for (int i = 0; i < root->edge_count; i++) list[i] = edges[i].move;
+    bool valued =
+        prior_list(&search->settings.prior, &search->evaluator, &search->root, list, root->edge_count, priors, known);
+    for (int i = 0; i < root->edge_count; i++) {
+        struct mcts_edge edge = edges[i];
+        int place = i;
+        edge.prior = (float)priors[i];
+        if (valued) edge.known = (float)known[i];
+        for (; place > 0 && edges[place - 1].prior < edge.prior; place--) edges[place] = edges[place - 1];
+        edges[place] = edge;
+    }
+}
+
 /* Keeps the subtree of the new root if the tree has one, or starts a new tree. */
 static void set_root(struct mcts *search, const struct position *root) {
     uint32_t found = NO_NODE;
@@ -232,10 +254,11 @@ static void set_root(struct mcts *search, const struct position *root) {
     search->root = *root;
     if (found != NO_NODE) {
         search->root_node = tree_reroot(&search->tree, found);
+        if (search->settings.prior.below != BELOW_SAME) give_root_priors(search);
         return;
     }
     tree_clear(&search->tree);
-    search->root_node = find_or_add_node(search, root);
+    search->root_node = find_or_add_node(search, root, &search->settings.prior);
 }
 
 static int64_t simulation_limit(const struct mcts *search, const struct position *root, const struct limits *limits) {

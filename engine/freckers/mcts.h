@@ -30,7 +30,7 @@ struct mcts_settings {
     double widening_factor, widening_exponent;
     double unvisited;
     bool use_known;
-    struct prior_policy prior;
+    struct prior_policy prior; /* at the root; prior.below says what applies below it */
     enum leaf leaf;
     enum evaluation evaluation; /* of leaves, and of playouts that were cut off */
     double scale;               /* the lead in rows that means odds of e to 1 */
@@ -56,6 +56,7 @@ struct mcts_step {
 struct mcts {
     struct mcts_settings settings;
     struct selection_policy selection;
+    struct prior_policy prior_below; /* of positions below the root */
     struct evaluator evaluator;
     struct mcts_tree tree;
     struct move_cache move_cache;

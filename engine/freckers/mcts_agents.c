@@ -12,6 +12,8 @@ enum {
     KNOWN,
     PRIOR,
     TEMPERATURE,
+    BELOW,
+    IDLE_GROW,
     LEAF,
     PLAYOUT,
     GREEDY,
@@ -45,9 +47,17 @@ static const struct parameter parameters[] = {
     [KNOWN] = {"known", PARAMETER_SWITCH, 0, 0, 1, NULL,
                "PUCT: before the first visit, assume the win rate computed for the prior instead"},
     [PRIOR] = {"prior", PARAMETER_CHOICE, PRIOR_NONE, 0, 0, PRIOR_CHOICES,
-               "what to expect of an untried move: nothing, report 002's bias, report 000's hops, or its leaf value"},
+               "what to expect of an untried action: nothing, report 002's bias, report 000's hops, its leaf value, "
+               "report 000's hops without the model, or the same for all"},
     [TEMPERATURE] = {"temperature", PARAMETER_DECIMAL, 1, 0.05, 20, NULL,
                      "of priors from leaf values: the lower, the more the best moves stand out"},
+    [BELOW] =
+        {"below", PARAMETER_CHOICE, BELOW_SAME, 0, 0, PRIOR_BELOW_CHOICES,
+         "priors below the root: the same kind, the factors of hops alone, or equal ones; report 000 combines model "
+         "and hops at the root"},
+    [IDLE_GROW] =
+        {"idlegrow", PARAMETER_SWITCH, 0, 0, 1, NULL,
+         "hops: a GROW that adds no pads keeps its factor of 1.5, as in report 000's text; off gives it none"},
     [LEAF] = {"leaf", PARAMETER_CHOICE, LEAF_PLAYOUT, 0, 0, LEAF_CHOICES,
               "how to value a new position: by a playout, the evaluation, the boosted trees, or the network"},
     [PLAYOUT] = {"playout", PARAMETER_CHOICE, PLAYOUT_UNIFORM, 0, 0, PLAYOUT_CHOICES,
@@ -87,7 +97,8 @@ static struct mcts_settings settings_of(const struct agent_options *options) {
         .widening_exponent = values[WIDENING],
         .unvisited = values[UNVISITED],
         .use_known = values[KNOWN] != 0,
-        .prior = {(enum prior)values[PRIOR], values[TEMPERATURE]},
+        .prior = {(enum prior)values[PRIOR], values[TEMPERATURE], (enum prior_below)values[BELOW],
+                  values[IDLE_GROW] != 0},
         .leaf = (enum leaf)values[LEAF],
         .evaluation = (enum evaluation)values[EVALUATION],
         .scale = values[SCALE],
@@ -140,12 +151,17 @@ static const struct agent_family mcts_family = {
 const struct agent agent_mcts = {"mcts", "Plain Monte Carlo tree search: UCB1 and uniformly random playouts.",
                                  "Reports 003 and 004", &mcts_family, ""};
 const struct agent agent_mcts_widening = {
-    "mcts-widening", "UCB1 with progressive widening and a fading bias; one in five playout moves gains the most rows.",
+    "mcts-widening",
+    "UCB1 with progressive widening, and a fading bias for the final choice; one in five playout actions gains the "
+    "most "
+    "rows.",
     "Report 002", &mcts_family,
     "selection=bias,exploration=0.2,prior=bias,widening=0.5,width=2,playout=lazy,greedy=0.2,final=altered,pace=early"};
 const struct agent agent_mcts_puct = {
     "mcts-puct", "PUCT with priors for jumps and a learned win probability instead of playouts.", "Report 000",
-    &mcts_family, "selection=puct,exploration=1.5,late=1,unvisited=0,prior=hops,leaf=model,phases=on,pace=phase"};
+    &mcts_family,
+    "selection=puct,exploration=1.5,late=1,unvisited=0,prior=hops,below=class,idlegrow=on,leaf=model,"
+    "transpositions=on,phases=on,pace=phase"};
 const struct agent agent_mcts_best = {
     "mcts-best", "Our strongest tree search with a hand-written evaluation.", "Lilypad", &mcts_family,
     "selection=puct,exploration=1,unvisited=0,prior=value,temperature=0.5,leaf=evaluation,scale=2,"

@@ -74,15 +74,32 @@ static double sharpened_odds(double chance, double temperature) {
     return temperature == 1 ? odds : portable_power(odds, 1 / temperature);
 }
 
+struct prior_policy prior_below(const struct prior_policy *policy) {
+    struct prior_policy below = *policy;
+    if (policy->below == BELOW_CLASS) below.kind = PRIOR_CLASS;
+    if (policy->below == BELOW_EQUAL) below.kind = PRIOR_EQUAL;
+    return below;
+}
+
+static double factor_of(const struct prior_policy *policy, const struct position *position, action action) {
+    return policy->idle_grow && action == ACTION_GROW ? FACTOR_GROW : prior_factor(position, action);
+}
+
 bool prior_list(const struct prior_policy *policy, const struct evaluator *evaluator, const struct position *position,
                 const action *list, int count, double *priors, double *known) {
     if (policy->kind == PRIOR_NONE || policy->kind == PRIOR_BIAS) {
         for (int i = 0; i < count; i++) priors[i] = policy->kind == PRIOR_BIAS ? prior_bias(position, list[i]) : 0;
         return false;
     }
+    if (policy->kind == PRIOR_CLASS || policy->kind == PRIOR_EQUAL) {
+        for (int i = 0; i < count; i++)
+            priors[i] = policy->kind == PRIOR_EQUAL ? 1 : factor_of(policy, position, list[i]);
+        normalise(priors, count);
+        return false;
+    }
     evaluator_action_probabilities(evaluator, position, list, count, known);
     for (int i = 0; i < count; i++)
-        priors[i] = policy->kind == PRIOR_HOPS ? known[i] * prior_factor(position, list[i])
+        priors[i] = policy->kind == PRIOR_HOPS ? known[i] * factor_of(policy, position, list[i])
                                                : sharpened_odds(known[i], policy->temperature);
     normalise(priors, count);
     return true;
