@@ -156,7 +156,7 @@ const struct agent agent_mcts_widening = {
     "most "
     "rows.",
     "Report 002", &mcts_family,
-    "selection=bias,exploration=0.2,prior=bias,widening=0.5,width=2,playout=lazy,greedy=0.2,final=altered,pace=early"};
+    "selection=ucb1,exploration=0.2,prior=bias,widening=0.5,width=2,playout=lazy,greedy=0.2,final=altered,pace=early"};
 const struct agent agent_mcts_puct = {
     "mcts-puct", "PUCT with priors for jumps and a learned win probability instead of playouts.", "Report 000",
     &mcts_family,
