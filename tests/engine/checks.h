@@ -18,5 +18,6 @@ void check_race(void);
 void check_statistics(void);
 void check_general(void);
 void check_contract(void);
+void check_reports(void);
 
 #endif

@@ -161,7 +161,7 @@ static void check_priors(void) {
     struct models models = {0};
     struct evaluator evaluator = evaluator_choose(EVALUATION_DISTANCE, EVALUATION_DISTANCE, &models, RULES_PADS);
     evaluator.scale = 3;
-    struct prior_policy policy = {PRIOR_HOPS, 1};
+    struct prior_policy policy = {.kind = PRIOR_HOPS, .temperature = 1};
     action list[MAX_ACTIONS];
     double priors[MAX_ACTIONS], known[MAX_ACTIONS], sum = 0;
     int count = moves_list(&jumps, list);
@@ -191,7 +191,7 @@ static struct mcts *open_search(size_t memory, bool transpositions) {
         .selection = SELECT_UCB1,
         .exploration = 0.5,
         .late_exploration = 0.5,
-        .prior = {PRIOR_NONE, 1},
+        .prior = {.kind = PRIOR_NONE, .temperature = 1},
         .leaf = LEAF_EVALUATION,
         .evaluation = EVALUATION_DISTANCE,
         .scale = 3,
@@ -294,6 +294,7 @@ int main(void) {
     check_contract();
     check_pool();
     check_re_rooting();
+    check_reports();
     puts("all checks hold");
     return 0;
 }
