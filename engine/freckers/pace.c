@@ -26,7 +26,9 @@ double pace_share(const struct pace *pace, int turn, int played, double clock) {
     switch (pace->policy) {
         case PACE_EARLY: return clock * EARLY_SHARE;
         case PACE_CUBIC: {
-            double scale = pace->whole_clock * CUBIC_TOTAL / cubic_sum(pace->first_turn, PACE_TURNS);
+            double sum = cubic_sum(pace->first_turn, PACE_TURNS);
+            if (sum <= 0) return 0; /* the game began with the last turn, for which the plan has nothing */
+            double scale = pace->whole_clock * CUBIC_TOTAL / sum;
             double planned = scale * cubic_sum(pace->first_turn, turn - 1), used = pace->whole_clock - clock;
             double share = scale * cubic(turn);
             return planned > 0 && used > 0 ? share * planned / used : share;

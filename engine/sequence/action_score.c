@@ -19,6 +19,8 @@
 #define SCORE_REMOVE 200.0
 #define COST_OF_DISTANCE 5.0
 
+#define ORDINARY_CARD 0 /* any card but a jack: they all score alike */
+
 /* Number of chips in an unbroken row next to a cell of a line, up to four on each side. */
 static int count_adjacent(unsigned line, int index) {
     static const uint8_t from_low[16] = {0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4};
@@ -65,10 +67,27 @@ static int count_completed(const struct state *state, int cell, bool in_heart, b
     return board_test(&state->board, (enum sequence_rules)state->rules, state->turn, cell);
 }
 
-static double action_score(const struct state *state, card card, int cell) {
+int count_threatened_tiles(const struct board *board, int seat) {
+    struct cells found = {0, 0};
+    for (struct cells empty = board_empty(board); cells_any(empty);) {
+        int cell = cells_take(&empty);
+        for (int direction = 0; direction < LINE_DIRECTIONS; direction++) {
+            struct place place = cell_places[cell][direction];
+            if (count_adjacent(board->plain_lines[seat][place.line], place.index) < LONG_RUN) continue;
+            cells_flip(&found, cell);
+            break;
+        }
+    }
+    return cells_count(found);
+}
+
+static double action_score(const struct state *state, card card, int cell, double danger) {
     const struct board *board = &state->board;
     int seat = state->turn, other = !seat;
-    if (card_is_remover(card)) return score_removal(board, other, cell);
+    if (card_is_remover(card)) {
+        double removal = score_removal(board, other, cell);
+        return removal - (removal < SCORE_REMOVE_THREAT ? danger : 0);
+    }
     int row = cell / SEQUENCE_SIZE, column = cell % SEQUENCE_SIZE, longest = 1;
     bool in_heart = cells_has(HEART, cell), beside_four = false, threatened = false;
     double score = in_heart ? SCORE_CENTRE_FOUR : 0;
@@ -91,7 +110,7 @@ static double action_score(const struct state *state, card card, int cell) {
     }
     if (longest >= LONG_RUN) score += SCORE_LONG_RUN * (longest - 1);
     score += longest * longest * longest;
-    if (threatened) score += SCORE_THREAT;
+    score += threatened ? SCORE_THREAT : -danger;
     if (card_is_wild(card)) score += SCORE_WILD + score_neighbours(board, seat, cell);
     double rows = row < 5 ? 4.5 - row : row - 4.5, columns = column < 5 ? 4.5 - column : column - 4.5;
     return score - COST_OF_DISTANCE * (rows + columns);
@@ -105,8 +124,28 @@ static int insert(struct scored_move *moves, int count, int most, struct scored_
     return count < most ? count + 1 : most;
 }
 
-int action_scores(const struct state *state, struct scored_move *moves, int most) {
+double card_score(const struct state *state, card card) {
+    double best = 0;
+    for (struct cells targets = state_targets(state, card); cells_any(targets);) {
+        double score = action_score(state, card, cells_take(&targets), 0);
+        if (score > best) best = score;
+    }
+    return best;
+}
+
+double cell_percentile(const struct state *state, int seat, int cell) {
+    struct state before = *state;
+    int lower = 0, count = 0;
+    before.turn = (uint8_t)seat;
+    double score = action_score(&before, ORDINARY_CARD, cell, 0);
+    for (struct cells empty = board_empty(&state->board); cells_any(empty); count++)
+        lower += action_score(&before, ORDINARY_CARD, cells_take(&empty), 0) < score;
+    return count ? (double)lower / count : 0;
+}
+
+int action_scores(const struct state *state, double danger, struct scored_move *moves, int most) {
     uint64_t seen = 0;
+    if (danger > 0 && !count_threatened_tiles(&state->board, !state->turn)) danger = 0;
     int count = 0;
     bool decides = state_must_decide(state);
     for (int i = 0; i < state->hand_counts[state->turn]; i++) {
@@ -119,7 +158,7 @@ int action_scores(const struct state *state, struct scored_move *moves, int most
         }
         for (struct cells targets = state_targets(state, card); cells_any(targets);) {
             int cell = cells_take(&targets);
-            float score = (float)action_score(state, card, cell);
+            float score = (float)action_score(state, card, cell, danger);
             count = insert(moves, count, most, (struct scored_move){card, (uint8_t)cell, score});
         }
     }

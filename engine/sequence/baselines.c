@@ -23,7 +23,7 @@ static void begin_greedy(void *agent, const void *root, const struct limits *lim
     struct state state;
     struct scored_move moves[MAX_MOVES];
     view_sample(view, &random, &state);
-    self->considered = action_scores(&state, moves, MAX_MOVES);
+    self->considered = action_scores(&state, 0, moves, MAX_MOVES);
     uint32_t best = 1;
     while ((int)best < self->considered && moves[best].score == moves[0].score) best++;
     const struct scored_move *chosen = &moves[random_below(&random, best)];

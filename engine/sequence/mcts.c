@@ -1,7 +1,9 @@
 /* Report 001's agent as its text describes it: UCB1 with the action score as a bias, the best K actions of a position
    as its children, and short playouts guided by the action score. Where the published program deviates, this follows
    the text: the players take turns, the draft is refilled from unseen cards, and a playout stops when the game is over.
- */
+
+   The text counts actions and does not mention the draft card. Counted with it, the best five actions are one placement
+   with five draft cards; so by default the draft card is a decision of its own, a level below the placement. */
 #include <math.h>
 
 #include "core/portable_math.h"
@@ -12,13 +14,42 @@
 #define MAX_CANDIDATES 64
 #define VISITS_EPSILON 1e-6
 #define SEQUENCE_REWARD 10.0
+#define PATTERN_WEIGHT 4.0
+#define PATTERN_PERCENTILE 0.9 /* of the empty cells: a placement above it was to be expected */
 
-enum { WIDTH = PLAY_SEARCH_MEMORY + 1, EXPLORATION, BIAS, GREEDY, TOP, FEW, LENGTH, CHIPS, PARAMETER_COUNT };
+/* How the draft card is chosen. */
+enum draft_choice {
+    DRAFT_APART,   /* after the placement, in the tree; at random in playouts */
+    DRAFT_VARIANT, /* with the placement: each draft card makes an action of its own */
+    DRAFT_SCORE    /* the one with the best action score */
+};
+
+/* What counts for the reward besides sequences. */
+enum control {
+    CONTROL_TILES, /* empty tiles that touch a chain of three or more */
+    CONTROL_CHIPS
+};
+
+enum {
+    WIDTH = PLAY_SEARCH_MEMORY + 1,
+    EXPLORATION,
+    BIAS,
+    GREEDY,
+    TOP,
+    FEW,
+    LENGTH,
+    CHIPS,
+    CONTROL,
+    DRAFT,
+    DANGER,
+    PATTERNS,
+    PARAMETER_COUNT
+};
 static const struct parameter parameters[] = {
     [PLAY_SEARCH_MEMORY] = {"memory", PARAMETER_INTEGER, 16, 1, 1024, NULL,
                             "megabytes for the tree; a full tree stops growing"},
     [WIDTH] = {"k", PARAMETER_INTEGER, 5, 1, MAX_CANDIDATES, NULL,
-               "number of moves tried in a position, the best by score"},
+               "number of placements tried in a position, the best by score; report 001 says 5"},
     [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1, 0, 100, NULL, "UCB1's constant c"},
     [BIAS] = {"bias", PARAMETER_DECIMAL, 0.3, 0, 10, NULL, "weight of the action score when selecting a child"},
     [GREEDY] = {"greedy", PARAMETER_DECIMAL, 0.5, 0, 1, NULL,
@@ -28,23 +59,81 @@ static const struct parameter parameters[] = {
     [FEW] = {"few", PARAMETER_INTEGER, 10, 1, MAX_CANDIDATES, NULL,
              "number of best moves that any other pick chooses from"},
     [LENGTH] = {"length", PARAMETER_INTEGER, 5, 0, 200, NULL, "number of moves in a playout"},
-    [CHIPS] = {"chips", PARAMETER_DECIMAL, 1, 0, 10, NULL,
-               "reward for each chip more than the opponent has; a sequence counts 10"},
+    [CHIPS] =
+        {"chips", PARAMETER_DECIMAL, 1, 0, 10, NULL,
+         "reward for each tile or chip more than the opponent has, see control; a sequence counts 10 (report 001)"},
+    [CONTROL] = {"control", PARAMETER_CHOICE, CONTROL_TILES, 0, 0, "tiles|chips",
+                 "what to count for the reward: empty tiles controlled (report 001; the side with a chain of three or "
+                 "more at a tile "
+                 "controls it, which is our reading), or chips"},
+    [DRAFT] =
+        {"draft", PARAMETER_CHOICE, DRAFT_APART, 0, 0, "apart|variant|score",
+         "the draft card: chosen after the placement, counted with it as an action of its own (literally), or the one "
+         "with the best action score"},
+    [DANGER] = {"danger", PARAMETER_DECIMAL, 200, 0, 1000, NULL,
+                "taken from the score of actions that ignore a chain of three or more (report 001 gives no number)"},
+    [PATTERNS] =
+        {"patterns", PARAMETER_SWITCH, 0, 0, 1, NULL,
+         "learn from the opponent's placements how often to expect the best-scored ones (report 001's outlook)"},
     [PARAMETER_COUNT] = {0},
 };
 
-/* The best actions by score. Actions that differ only in the draft card have the same score. */
-static int list_candidates(const struct state *state, play *actions, float *scores, int most) {
-    struct scored_move moves[MAX_CANDIDATES];
+/* A card may be placed on a cell by up to three cards: its own and two kinds of jacks. */
+#define CARDS_PER_CELL 3
+
+static enum draft_choice draft_choice(const struct play_search *search) {
+    return (enum draft_choice)search->options.values[DRAFT];
+}
+
+/* The different cards of the draft. */
+static int list_drafts(const struct state *state, card drafts[DRAFT_SIZE]) {
     uint64_t seen = 0;
-    card drafts[DRAFT_SIZE];
-    int draft_count = 0, count = 0;
+    int count = 0;
     for (int i = 0; i < state->draft_count; i++) {
         if (seen & bit(state->draft[i])) continue;
         seen |= bit(state->draft[i]);
-        drafts[draft_count++] = state->draft[i];
+        drafts[count++] = state->draft[i];
     }
-    int move_count = action_scores(state, moves, (most + draft_count - 1) / draft_count);
+    return count;
+}
+
+/* The best moves by score, at most `most`, one for each cell. */
+static int list_placements(const struct play_search *search, const struct state *state, struct scored_move *moves,
+                           int most) {
+    struct scored_move all[MAX_CANDIDATES * CARDS_PER_CELL];
+    int count = 0, all_count = action_scores(state, search->options.values[DANGER], all, most * CARDS_PER_CELL);
+    for (int i = 0; i < all_count && count < most; i++) {
+        bool again = false;
+        for (int j = 0; j < count && all[i].cell != NO_CELL; j++) again |= moves[j].cell == all[i].cell;
+        if (!again) moves[count++] = all[i];
+    }
+    return count;
+}
+
+static card best_draft(const struct state *state) {
+    card drafts[DRAFT_SIZE], best = NO_CARD;
+    double most = -1;
+    for (int i = 0, count = list_drafts(state, drafts); i < count; i++) {
+        double score = card_score(state, drafts[i]);
+        if (score > most) most = score, best = drafts[i];
+    }
+    return best;
+}
+
+/* The best actions by score: halves without a draft card if that is chosen apart. */
+static int list_candidates(const struct play_search *search, const struct state *state, play *actions, float *scores,
+                           int most) {
+    struct scored_move moves[MAX_CANDIDATES];
+    card drafts[DRAFT_SIZE] = {NO_CARD};
+    int draft_count = 1, count = 0, move_count;
+    if (draft_choice(search) == DRAFT_VARIANT) {
+        draft_count = list_drafts(state, drafts);
+        move_count =
+            action_scores(state, search->options.values[DANGER], moves, (most + draft_count - 1) / draft_count);
+    } else {
+        move_count = list_placements(search, state, moves, most);
+        if (draft_choice(search) == DRAFT_SCORE) drafts[0] = best_draft(state);
+    }
     for (int i = 0; i < move_count; i++)
         for (int j = 0; j < (moves[i].card == NO_CARD ? 1 : draft_count) && count < most; j++) {
             actions[count] = move_play(&moves[i], drafts[j]);
@@ -53,10 +142,53 @@ static int list_candidates(const struct state *state, play *actions, float *scor
     return count;
 }
 
-static double reward_of(const struct play_search *search, const struct state *state, int seat) {
+static play with_draft(play half, card draft) {
+    return play_of(play_kind(half), play_card(half), draft, play_cell(half));
+}
+
+/* The ways to complete a half action, all with the same score: the action score says nothing about the draft. */
+static int list_completions(const struct state *state, play half, play *actions, float *scores) {
+    card drafts[DRAFT_SIZE];
+    int count = list_drafts(state, drafts);
+    for (int i = 0; i < count; i++) {
+        actions[i] = with_draft(half, drafts[i]);
+        scores[i] = 1;
+    }
+    return count;
+}
+
+static void set_rewards(const struct play_search *search, const struct state *state, double rewards[2]) {
     const struct board *board = &state->board;
-    int chips = cells_count(board->chips[seat]) - cells_count(board->chips[!seat]);
-    return SEQUENCE_REWARD * board->sequences[seat] + search->options.values[CHIPS] * chips;
+    bool tiles = search->options.values[CONTROL] == CONTROL_TILES;
+    int lead = tiles ? count_threatened_tiles(board, 0) - count_threatened_tiles(board, 1)
+                     : cells_count(board->chips[0]) - cells_count(board->chips[1]);
+    for (int seat = 0; seat < 2; seat++)
+        rewards[seat] =
+            SEQUENCE_REWARD * board->sequences[seat] + search->options.values[CHIPS] * (seat ? -lead : lead);
+}
+
+/* How often a playout picks from the top actions for the player to move. What was seen of the opponent counts beside
+   PATTERN_WEIGHT unseen placements that followed the parameter. */
+static double greedy_share(const struct play_search *search, const struct state *state) {
+    double usual = search->options.values[GREEDY];
+    if (search->options.values[PATTERNS] == 0 || state->turn == search->root.seat) return usual;
+    return (usual * PATTERN_WEIGHT + search->expected) / (PATTERN_WEIGHT + search->observed);
+}
+
+/* Counts how many of the opponent's placements since the last turn the action score expected. */
+static void notice_opponent(struct play_search *search, const struct view *now) {
+    const struct board *before = &search->root.board;
+    int opponent = !now->seat;
+    bool goes_on = search->root.hand_count && search->root.seat == now->seat && search->root.rules == now->rules &&
+                   search->root.discard_count < now->discard_count;
+    if (!goes_on) search->observed = search->expected = 0;
+    if (!goes_on || search->options.values[PATTERNS] == 0) return;
+    struct cells fresh = cells_without(now->board.chips[opponent], before->chips[opponent]);
+    struct state state = {.board = *before, .rules = now->rules};
+    while (cells_any(fresh)) {
+        search->observed++;
+        search->expected += cell_percentile(&state, opponent, cells_take(&fresh)) >= PATTERN_PERCENTILE;
+    }
 }
 
 static void play_out(struct play_search *search, struct state *state) {
@@ -64,9 +196,12 @@ static void play_out(struct play_search *search, struct state *state) {
         play actions[MAX_CANDIDATES];
         float scores[MAX_CANDIDATES];
         int wanted =
-            (int)search->options.values[random_unit(&search->random) < search->options.values[GREEDY] ? TOP : FEW];
-        int count = list_candidates(state, actions, scores, wanted);
-        state_apply(state, actions[random_below(&search->random, (uint32_t)count)]);
+            (int)search->options.values[random_unit(&search->random) < greedy_share(search, state) ? TOP : FEW];
+        int count = list_candidates(search, state, actions, scores, wanted);
+        play action = actions[random_below(&search->random, (uint32_t)count)];
+        if (play_is_half(action))
+            action = with_draft(action, state->draft[random_below(&search->random, state->draft_count)]);
+        state_apply(state, action);
     }
 }
 
@@ -109,7 +244,10 @@ static void simulate(struct play_search *search) {
         play actions[MAX_CANDIDATES];
         float scores[MAX_CANDIDATES];
         uint32_t children[MAX_CANDIDATES];
-        int count = list_candidates(&state, actions, scores, (int)search->options.values[WIDTH]), known = 0;
+        bool is_half = length > 0 && play_is_half(tree->nodes[index].action);
+        int known = 0,
+            count = is_half ? list_completions(&state, tree->nodes[index].action, actions, scores)
+                            : list_candidates(search, &state, actions, scores, (int)search->options.values[WIDTH]);
         for (int i = 0; i < count; i++) {
             children[i] = play_tree_find(tree, index, actions[i]);
             known += children[i] != NO_PLAY_NODE;
@@ -120,17 +258,20 @@ static void simulate(struct play_search *search) {
         if (!is_new) next = select_child(search, children, count, tree->nodes[index].visits);
         movers[length] = state.turn;
         path[length++] = next;
-        state_apply(&state, tree->nodes[next].action);
         index = next;
+        if (play_is_half(tree->nodes[next].action)) continue; /* also if it is new: its draft card comes next */
+        state_apply(&state, tree->nodes[next].action);
         if (is_new) break;
     }
     play_out(search, &state);
-    const double rewards[2] = {reward_of(search, &state, 0), reward_of(search, &state, 1)};
+    double rewards[2];
+    set_rewards(search, &state, rewards);
     play_search_backpropagate(search, path, movers, length, rewards);
 }
 
 static void mcts_open(void *agent, const struct agent_options *options) {
-    static const struct play_search_kind kind = {simulate, .indexed = true}; /* unknown hands make many children */
+    static const struct play_search_kind kind = {simulate, notice_opponent,
+                                                 .indexed = true}; /* unknown hands make many children */
     play_search_open(agent, options, &kind);
 }
 

@@ -26,6 +26,7 @@ void play_search_begin(void *agent, const void *root, const struct limits *limit
     const struct view *view = root;
     struct state state;
     play list[MAX_PLAYS];
+    if (search->kind->notice) search->kind->notice(search, view);
     search->root = *view;
     search->limits = *limits;
     search->random = view_random(view, search->options.seed);

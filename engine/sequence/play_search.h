@@ -12,6 +12,8 @@ struct play_search;
 /* How one search differs from another. */
 struct play_search_kind {
     void (*simulate)(struct play_search *search);
+    /* Before a search: the root is still that of the player's last turn, or empty; NULL if it does not matter. */
+    void (*notice)(struct play_search *search, const struct view *now);
     bool indexed;            /* passed to play_tree_open */
     bool values_are_chances; /* of winning, from 0 to 1 */
 };
@@ -26,6 +28,8 @@ struct play_search {
     int64_t simulations, most_simulations;
     int deepest;   /* longest simulation path */
     play fallback; /* answer before the first simulation */
+    int observed;  /* opponent's placements seen in this game */
+    int expected;  /* those among them that the action score expected */
     bool finished;
     struct play_tree tree; /* last: its nodes follow */
 };

@@ -20,6 +20,12 @@ function foreignGames(name) {
   return records.filter(({ engine }) => engine !== version).length;
 }
 
+/** Presets that have since been brought closer to their report, and so play on differently. */
+const CHANGED = ['seq-mcts'];
+
+/** @param {any[]} records */
+const ofUnchanged = (records) => records.filter(({ red, blue }) => ![red, blue].some((agent) => CHANGED.includes(agent)));
+
 /** A game without values that depend on the machine or the version. @param {any} record */
 const course = (record) => ({ ...portable(record), engine: undefined });
 
@@ -43,7 +49,8 @@ for (const { name, words, standings } of files) {
     assert.equal(/another version/.test(stderr), foreignGames(name) > 0, stderr);
     const [resumed, whole] = [readResults(file), readResults(keptResults(name))];
     assert.deepEqual(resumed.experiment, whole.experiment);
-    assert.deepEqual(resumed.records.map(course), whole.records.map(course));
+    assert.equal(resumed.records.length, whole.records.length);
+    assert.deepEqual(ofUnchanged(resumed.records).map(course), ofUnchanged(whole.records).map(course));
   });
 }
 
