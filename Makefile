@@ -263,7 +263,8 @@ build/sanitized/%.o: %.c Makefile
 WASM_SPEED := -O3
 SMALL := engine/arena/% engine/games.% engine/core/json_value.% engine/core/json_reader.% engine/core/ratings.% engine/core/statistics.% \
   $(addprefix engine/game/,agent.% bench.% describe.% match.% player.% session.%) \
-  $(addprefix engine/freckers/,describe.% describe_bits.% freckers.% models.%) \
+  $(addprefix engine/freckers/,alphabeta_agents.% baselines.% describe.% describe_bits.% freckers.% hybrid.% mcts_agents.% mcts_report.% \
+    models.% move_cache.% pace.%) \
   $(addprefix engine/sequence/,deal.% describe.% fields.% play_text.% sequence.%) wasm/exports.%
 $(foreach kind,wasm wasm-plain,$(filter $(SMALL:%=build/$(kind)/%),$(ENGINE:%.c=build/$(kind)/%.o) $(BORDER:%.c=build/$(kind)/%.o))): WASM_SPEED := -Oz
 

@@ -24,7 +24,8 @@ function foreignGames(name) {
 const CHANGED = ['seq-mcts'];
 
 /** @param {any[]} records */
-const ofUnchanged = (records) => records.filter(({ red, blue }) => ![red, blue].some((agent) => CHANGED.includes(agent)));
+const ofUnchanged = (records) =>
+  records.filter(({ red, blue }) => ![red, blue].some((agent) => CHANGED.includes(agent)));
 
 /** A game without values that depend on the machine or the version. @param {any} record */
 const course = (record) => ({ ...portable(record), engine: undefined });

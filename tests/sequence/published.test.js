@@ -13,7 +13,11 @@ const positions = sequenceVectors('vectors')
 /** @param {string} agent @param {number} nodes @returns {Promise<any[]>} */
 async function search(agent, nodes) {
   const words = ['sequence', 'bestmove', '--agent', agent, '--nodes', String(nodes), '--json', '-'];
-  const { code, stdout, stderr } = await run(native, words, positions.map(({ state }) => JSON.stringify(state)).join('\n'));
+  const { code, stdout, stderr } = await run(
+    native,
+    words,
+    positions.map(({ state }) => JSON.stringify(state)).join('\n'),
+  );
   assert.equal(code, 0, stderr);
   return stdout
     .trimEnd()
@@ -30,7 +34,8 @@ const legalCells = ({ legal }) => new Set(legal.map((/** @type {any} */ { rc }) 
 test('the best five are five different cells, not one with five draft cards', async () => {
   const [apart, variant] = [await search('seq-mcts', 600), await search('seq-mcts:draft=variant', 600)];
   positions.forEach((position, index) => {
-    const cells = (/** @type {any} */ { actions }) => new Set(actions.map((/** @type {any} */ { moves }) => cell(moves[0])));
+    const cells = (/** @type {any} */ { actions }) =>
+      new Set(actions.map((/** @type {any} */ { moves }) => cell(moves[0])));
     assert.equal(cells(apart[index]).size, Math.min(5, legalCells(position).size), `position ${position.id}`);
     assert.equal(cells(variant[index]).size, 1, `position ${position.id}`);
     const drafts = new Set(apart[index].actions.map((/** @type {any} */ { moves }) => moves[0].split('-')[1]));
