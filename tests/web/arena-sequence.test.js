@@ -191,7 +191,7 @@ pageTest(
     assert.doesNotMatch(await textOf(page, '.runs'), /another version/);
     await makeOlder(page);
     await page.reload();
-    await waitForText(page, '.runs', /by another version/);
+    await waitForText(page, '.runs', /from another version/);
     await page.click('.runs a');
     await waitForText(
       page,

@@ -190,7 +190,7 @@ pageTest(
     );
     await page.goto(`${address}arena.html`);
     await page.reload();
-    await waitForText(page, '.notice', /keeps nothing/);
+    await waitForText(page, '.notice', /saves nothing/);
     await page.goto('about:blank');
     await page.goto(address + arenaPath({ ...PAIR, agents: [{ agent: 'greedy' }, { agent: 'random' }] }));
     await (await page.waitForSelector('#go'))?.click();

@@ -23,7 +23,7 @@ pageTest(
     ]);
     await page.goto(`${address}game.html`);
     await page.waitForSelector('.which-game');
-    assert.match(await textOf(page, 'main'), /^Which game\? The engine of this site plays: Freckers\s*Sequence/);
+    assert.match(await textOf(page, 'main'), /^Which game\? This site plays: Freckers\s*Sequence/);
   },
   { path: 'game.html?game=chess' },
 );

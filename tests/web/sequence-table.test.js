@@ -332,3 +332,24 @@ pageTest(
   },
   { path: FIRST },
 );
+
+pageTest(
+  'a copy that the browser refuses is told beside its button',
+  async (page) => {
+    await yourTurn(page);
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } }),
+    );
+    await page.click('#tab-share');
+    await page.click('.copy-link');
+    await waitForText(page, '#panel-body .notice', /does not allow copying/);
+    assert.equal(await page.$('#controls .notice'), null);
+    await page.click('#tab-play');
+    await page.click(cardIn('hand', '4s'));
+    await page.click(boardCell('03'));
+    await page.click(cardIn('draft', '7d'));
+    await page.click('#tab-share');
+    assert.equal(await page.$('#panel-body .notice'), null, 'it is gone after the next move');
+  },
+  { path: FIRST },
+);

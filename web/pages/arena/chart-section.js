@@ -162,7 +162,7 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
       drawing: histogram({
         bins,
         width,
-        xName: 'actions',
+        xName: 'moves',
         yName: 'games',
         label: `Histogram of the lengths of ${tallies.lengths().length} games`,
       }),

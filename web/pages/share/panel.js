@@ -179,7 +179,7 @@ export function createPanel({ rules, match, redraw, open }) {
           <option value="json" .selected=${format === 'json'}>JSON</option>
         </select>
       </div>
-      <textarea id="game-text" readonly rows="5" aria-label="The game as text" .value=${exportedText()}></textarea>
+      <textarea id="game-text" readonly rows="5" aria-label="Game as text" .value=${exportedText()}></textarea>
       <div class="buttons">${copyButton('game', 'Copy game', exportedText)}</div>
       ${uncopied ? html`<p class="notice" role="alert">${uncopied}</p>` : null}
       ${importForm()}

@@ -15,7 +15,7 @@ export class DeepeningTable extends MeasuredTable {
   constructor() {
     super();
     this.chosen = POSITIONS[1];
-    this.head = ['Depth', 'nodes, all depths', 'nodes, this depth at once', 'best action', 'time', 'growth'];
+    this.head = ['Depth', 'nodes, all depths', 'nodes, this depth at once', 'best move', 'time', 'growth'];
     this.caption = 'alphabeta-cache, one position';
     /** @type {number} */
     this.nodesBefore = 0;

@@ -116,7 +116,7 @@ export class EvaluationLab extends NoteFigure {
       <div class="stack board">
         <freckers-pond .position=${this.shown} .lastMove=${last} .tints=${tints}></freckers-pond>
         <div class="field">
-          <label for="ply">After ${this.ply} of ${game.history.length} actions, ${nameOf(side)} to move</label>
+          <label for="ply">After ${this.ply} of ${game.history.length} moves, ${nameOf(side)} to move</label>
           <input id="ply" type="range" min="0" max=${game.history.length - 1} .value=${String(this.ply)} @input=${(
             /** @type {{ target: HTMLInputElement }} */ { target },
           ) => {

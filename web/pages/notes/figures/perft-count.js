@@ -42,7 +42,7 @@ export class PerftCount extends NoteFigure {
       ${
         last
           ? html`<table>
-              <thead><tr><th scope="col">Actions</th><th scope="col">Ways</th><th scope="col">Milliseconds, best of ${ROUNDS}</th></tr></thead>
+              <thead><tr><th scope="col">Moves</th><th scope="col">Ways</th><th scope="col">Milliseconds, best of ${ROUNDS}</th></tr></thead>
               <tbody>${this.findings.map(({ depth, ways, milliseconds }) => html`<tr><th scope="row">${depth}</th><td>${grouped(ways)}</td><td>${milliseconds.toFixed(1)}</td></tr>`)}</tbody>
             </table>
             <p role="status">${this.state === 'done' && last.milliseconds > 0 ? `About ${Math.round(last.ways / last.milliseconds / 1000)} million ways a second, in WebAssembly, in your browser.` : ''}</p>`

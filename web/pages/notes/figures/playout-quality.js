@@ -10,8 +10,8 @@ import { GAME } from './positions.js';
 /** @type {Record<string, string>} */
 const LEAF_VALUES = {
   'random to the end': 'playout=uniform',
-  'every fifth action greedy': 'playout=lazy,greedy=0.2',
-  'every second action greedy': 'playout=lazy,greedy=0.5',
+  'every fifth move greedy': 'playout=lazy,greedy=0.2',
+  'every second move greedy': 'playout=lazy,greedy=0.5',
   'random, 10 actions, then the evaluation': 'playout=lazy,cutoff=10',
   'no playout, only the evaluation': 'leaf=evaluation',
 };

@@ -66,8 +66,8 @@ export class TwoRules extends NoteFigure {
     const wet = move ? this.wetLandings(move.path) : [];
     return html`<div class="stack">
       <div class="columns">
-        <div class="stack"><h3>pads: ${pads.moves.length + 1} actions</h3><freckers-pond .position=${pads.position} .moves=${pads.moves}></freckers-pond></div>
-        <div class="stack"><h3>referee: ${referee.moves.length + 1} actions</h3><freckers-pond .position=${referee.position} .moves=${referee.moves} .arrows=${move ? [move.path] : []}></freckers-pond></div>
+        <div class="stack"><h3>pads: ${pads.moves.length + 1} moves</h3><freckers-pond .position=${pads.position} .moves=${pads.moves}></freckers-pond></div>
+        <div class="stack"><h3>referee: ${referee.moves.length + 1} moves</h3><freckers-pond .position=${referee.position} .moves=${referee.moves} .arrows=${move ? [move.path] : []}></freckers-pond></div>
       </div>
       <div class="bar" role="group" aria-label="Moves that only the referee allows">
         ${extra.map(

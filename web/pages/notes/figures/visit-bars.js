@@ -68,12 +68,12 @@ export class VisitBars extends PositionFigure {
       ),
     ].slice(0, SHOWN_ACTIONS);
     const tried = (/** @type {Line[]} */ list) => list.filter(({ visits }) => visits).length;
-    return html`<div class="scroll" tabindex="0" role="region" aria-label="Visits by action"><table>
+    return html`<div class="scroll" tabindex="0" role="region" aria-label="Visits by move"><table>
         <caption>Visits and win rates after ${grouped(this.found?.simulations ?? 0)} simulations each, ${this.found?.name}</caption>
-        <thead><tr><th scope="col">Action</th>${SELECTIONS.map(({ name }) => html`<th scope="col">${name}</th><td></td>`)}</tr></thead>
+        <thead><tr><th scope="col">Move</th>${SELECTIONS.map(({ name }) => html`<th scope="col">${name}</th><td></td>`)}</tr></thead>
         <tbody>${best.map((action) => html`<tr><th scope="row">${actionText(action)}</th>${this.renderCells(0, action)}${this.renderCells(1, action)}</tr>`)}</tbody>
       </table></div>
-      <p class="status">Of ${first.length} actions UCB1 has tried ${tried(first)}, PUCT ${tried(second)}.</p>`;
+      <p class="status">Of ${first.length} moves UCB1 has tried ${tried(first)}, PUCT ${tried(second)}.</p>`;
   }
 
   render() {
