@@ -162,7 +162,7 @@ test('a log that has lost its arrows gives a message', () => {
   assert.match(readGame(text).problem?.message ?? '', /arrows are missing.*without Unicode/);
 });
 
-/** A game as the page shows it, with the whole path of each move. @param {Game} game @param {string} hyphen */
+/** A game with the whole path of each move, as the page once showed it. @param {Game} game @param {string} hyphen */
 const shown = (game, hyphen) =>
   whole(game)
     .history.map(
@@ -173,10 +173,10 @@ const shown = (game, hyphen) =>
 
 /** @type {[string, (game: Game) => string][]} */
 const NOTATIONS = [
-  ['as shown', (game) => shown(game, '–')],
-  ['as shown, with hyphens', (game) => shown(game, '-')],
-  ['as shown, a round a line, without dots', (game) => shown(game, '–').replace(/ ?(\d+)\. /g, '\n$1\n')],
-  ['as from–to', (game) => game.actions.map((action) => action.replace(/^(\d\d)/, '$1–')).join(' ')],
+  ['with whole paths', (game) => shown(game, '–')],
+  ['with whole paths and hyphens', (game) => shown(game, '-')],
+  ['with whole paths, a round a line, without dots', (game) => shown(game, '–').replace(/ ?(\d+)\. /g, '\n$1\n')],
+  ['as shown, from–to', (game) => game.actions.map((action) => action.replace(/^(\d\d)/, '$1–')).join(' ')],
   ['with the marks of the review', (game) => shown(game, '–').replaceAll(' 2. ', '?! 2. ')],
   ['as UGI', (game) => `position startpos moves ${game.actions.join(' ')}`],
   ['as UGI without its first word', (game) => `startpos moves ${game.actions.join(' ')}`],

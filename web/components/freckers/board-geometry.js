@@ -47,6 +47,7 @@ export const spokenCell = (cell) => `row ${cell[0]} column ${cell[1]}`;
 export function spokenMove({ action, path }, mover) {
   const name = mover === 'red' ? 'Red' : 'Blue';
   if (action === 'grow') return `${name} grows pads.`;
-  const hops = path.length > 2 ? ` in ${path.length - 1} hops` : '';
+  const between = path.slice(1, -1).map(spokenCell).join(', ');
+  const hops = between ? ` in ${path.length - 1} hops, by ${between}` : '';
   return `${name} goes from ${spokenCell(path[0])} to ${spokenCell(endOf(path))}${hops}.`;
 }

@@ -57,6 +57,7 @@ async function play(game) {
   /** @type {Tab} */
   let tab = 'play';
   let shown = '';
+  const follow = followMoves(byId('moves'));
 
   /** @type {Match<PlainTypes>} */
   const match = createMatch({
@@ -138,7 +139,7 @@ async function play(game) {
     render(controls(state, kind, { coming: hint.isComing(state), action: hinted }, handlers), byId('controls'));
     showTabs(tab, open, TABS, tab === 'moves' ? 'play' : tab, panelBody(state));
     render(plainMoves(state, kind, match.go), byId('moves'));
-    if (state.text !== shown) followMoves(byId('moves'));
+    follow(state);
     shown = state.text;
     savedGame.save(state);
   }

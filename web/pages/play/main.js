@@ -66,6 +66,7 @@ async function start(takeOver) {
   let wantsPreview = false;
   let shownPosition = '';
   let isReady = false;
+  const follow = followMoves(byId('moves'));
 
   /** @type {Match} */
   const match = createMatch({
@@ -199,7 +200,6 @@ async function start(takeOver) {
     if (tab !== mode) panels.get(tab)?.changed(state);
     showBoard(state);
     if (isReady) showAround(state);
-    if (moved) followMoves(byId('moves'));
     savedGame.save(state, mode);
   }
 
@@ -233,6 +233,7 @@ async function start(takeOver) {
         : panelBody(body);
     showTabs(tab, open, TABS, body, panel);
     render(freckersMoves(state, match.go, panels.get('analyse')?.marks?.() ?? new Map()), byId('moves'));
+    follow(state);
   }
 
   /** @param {MatchState} state */

@@ -3,11 +3,15 @@
  * @import { Mark } from '../../components/freckers/board-panel.js'
  * @import { MatchState } from '../../shared/freckers/match.js' */
 import { html } from 'lit';
+import { actionText } from '../../components/freckers/board-geometry.js';
 import { moveList } from '../../shared/match/move-list.js';
 import { nameOf, SIDES } from '../../shared/match/sides.js';
 
-/** @param {PlayedMove} move */
-const moveText = ({ action, path }) => (action === 'grow' ? html`<span class="grown">grow</span>` : path.join('–'));
+/** Only where a move begins and ends, so that it stays short. @param {PlayedMove} move */
+const moveText = ({ action }) => (action === 'grow' ? html`<span class="grown">grow</span>` : actionText(action));
+
+/** The whole way. @param {PlayedMove} move */
+const pathText = ({ action, path }) => (action === 'grow' ? 'grow' : path.join('–'));
 
 /** @param {MatchState} state @param {(at: number) => void} go @param {Map<number, Mark>} marks by action number */
 export function freckersMoves({ now, line, at }, go, marks) {
@@ -18,8 +22,8 @@ export function freckersMoves({ now, line, at }, go, marks) {
     return {
       side,
       round: side === 'red' || index === 0 ? Math.floor((index + offset) / 2) + 1 : null,
-      label: `${nameOf(side)} ${move.action === 'grow' ? 'grow' : move.path.join('–')}${mark ? `${mark.sign}, ${mark.name}` : ''}`,
-      title: `${move.referee}${mark ? `: ${mark.name}, ${mark.loss}` : ''}`,
+      label: `${nameOf(side)} ${pathText(move)}${mark ? `${mark.sign}, ${mark.name}` : ''}`,
+      title: `${pathText(move)}, ${move.referee}${mark ? `: ${mark.name}, ${mark.loss}` : ''}`,
       content: html`${moveText(move)}${mark ? html`<b class="mark">${mark.sign}</b>` : null}`,
     };
   });

@@ -57,6 +57,7 @@ async function start() {
   /** @type {Tab} */
   let tab = 'play';
   let shown = '';
+  const follow = followMoves(byId('moves'));
 
   /** @type {Match<SequenceTypes>} */
   const match = createMatch({
@@ -200,7 +201,7 @@ async function start() {
     render(controls(state, hint.isComing(state), handlers), byId('controls'));
     showTabs(tab, open, TABS, tab === 'moves' ? 'play' : tab, panelBody(state));
     render(sequenceMoves(state, match.go), byId('moves'));
-    if (state.text !== shown) followMoves(byId('moves'));
+    follow(state);
     shown = state.text;
     savedGame.save(state);
   }

@@ -44,12 +44,26 @@ export const moveList = (moves, at, go, help) => html`
 `;
 
 /** Scrolls the list, but not the page, to the current move. @param {ParentNode} root */
-export function followMoves(root) {
+function showCurrent(root) {
   const list = root.querySelector('.moves');
-  const current = list?.querySelector('[aria-current="step"]');
   if (!(list instanceof HTMLElement)) return;
+  const current = list.querySelector('[aria-current="step"]');
   if (!(current instanceof HTMLElement)) return void (list.scrollTop = 0);
-  const top = current.offsetTop - list.offsetTop;
-  if (top < list.scrollTop || top + current.offsetHeight > list.scrollTop + list.clientHeight)
-    list.scrollTop = top - list.clientHeight / 2;
+  const [top, bottom] = [current.offsetTop, current.offsetTop + current.offsetHeight]; // in the list, which is positioned
+  if (top < list.scrollTop || bottom > list.scrollTop + list.clientHeight)
+    list.scrollTop = (top + bottom - list.clientHeight) / 2;
+}
+
+/** Keeps the current move in sight: when it changes, and when the list appears or gets another size. In between, a reader
+ * may scroll away. Returns what to call after each drawing. @param {HTMLElement} root that the list is drawn in */
+export function followMoves(root) {
+  let shown = '';
+  new ResizeObserver(() => showCurrent(root)).observe(root);
+  return (/** @type {{ text: string, line: unknown[] }} */ { text, line }) => {
+    const now = `${line.length} ${text}`;
+    if (now !== shown && root.firstElementChild) {
+      showCurrent(root);
+      shown = now;
+    }
+  };
 }
