@@ -157,6 +157,13 @@ export async function move(page, from, to) {
   await page.click(cellSelector(to));
 }
 
+/** Chooses an agent as the opponent on a side. @param {Page} page @param {string} side @param {string} agent */
+export async function chooseAgent(page, side, agent) {
+  await page.select(`#opponent-${side}`, 'another');
+  await page.waitForSelector(`#opponent-${side}-engine`);
+  await page.select(`#opponent-${side}-engine`, agent);
+}
+
 /** Activates an element by keyboard, since it may be moving while search reports appear above it. @param {Page} page @param {string} selector */
 export async function press(page, selector) {
   await page.waitForSelector(selector, { timeout: 30_000 });

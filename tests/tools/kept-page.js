@@ -62,6 +62,8 @@ export const shownFields = (page, selector) =>
     const fields = [...place.querySelectorAll('input, select, textarea')].flatMap((element) => {
       const field = /** @type {HTMLInputElement} */ (element);
       if (field.type === 'file' || field.closest('.parameters')) return [];
+      // Agents once stood in one list with the levels.
+      if (field.id.endsWith('-engine')) return [[field.id.replace(/-engine$/, ''), field.value]];
       if (field.type === 'radio') return field.checked ? [[field.name, field.value]] : [];
       if (field.type === 'checkbox') return [[field.id, field.checked]];
       const written = field.id.startsWith('name-') ? `${field.value} (${field.placeholder})` : field.value;

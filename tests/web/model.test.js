@@ -7,7 +7,7 @@ import { after, before } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { convertModel } from '../../wasm/convert-model.js';
 import { shippedModel, trainReference } from '../models/models.js';
-import { pageTests, press, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+import { chooseAgent, pageTests, press, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
 import { loadRules } from '../tools/engine.js';
 import { openForeign } from '../tools/foreign.js';
 
@@ -84,7 +84,7 @@ pageTest(
     await page.click('.grow');
     await waitForMoves(page, 2);
     assert.deepEqual(asked, [], 'greedy needs none');
-    await page.select('#opponent-blue', 'greedy-xgb');
+    await chooseAgent(page, 'blue', 'greedy-xgb');
     assert.deepEqual(asked, [], 'and a choice is not yet a move');
     await yourTurn(page);
     await page.click('.grow');
@@ -247,7 +247,7 @@ pageTest(
     let answers = true;
     await yourTurn(page);
     await interceptModels(page, (request) => (answers ? request.respond({ status: 404 }) : request.continue()));
-    await page.select('#opponent-blue', 'mcts-puct');
+    await chooseAgent(page, 'blue', 'mcts-puct');
     await page.click('.grow');
     await waitForMoves(page, 2);
     await waitForText(

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import {
   cellSelector,
+  chooseAgent,
   move,
   movesPlayed,
   pageTests,
@@ -197,7 +198,7 @@ pageTest(
 
 pageTest('an agent can be chosen, with a form for its parameters', async (page) => {
   await yourTurn(page);
-  await page.select('#opponent-blue', 'greedy-random');
+  await chooseAgent(page, 'blue', 'greedy-random');
   await page.click('.parameters summary');
   await page.$eval('#opponent-blue-idle', (field) => {
     /** @type {HTMLInputElement} */ (field).value = '2.5';
@@ -210,7 +211,7 @@ pageTest('an agent can be chosen, with a form for its parameters', async (page) 
 
 pageTest('levels have descriptions, and each of them answers', async (page) => {
   await yourTurn(page);
-  const levels = await page.$$eval('#opponent-blue optgroup:first-child option', (options) =>
+  const levels = await page.$$eval('#opponent-blue option:not([value="another"])', (options) =>
     options.map((option) => /** @type {HTMLOptionElement} */ (option).value),
   );
   assert.equal(levels[0], 'level:beginner');

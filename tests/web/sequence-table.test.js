@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { rankOf, readPlay } from '../../web/shared/sequence/cards.js';
 import { findings } from '../tools/axe.js';
-import { openPage, pageTests, textOf, waitForText } from '../tools/browser.js';
+import { chooseAgent, openPage, pageTests, textOf, waitForText } from '../tools/browser.js';
 import { openSequence } from '../tools/sequence.js';
 import { boardCell, cardIn, findGame, gameOn, greedyGame, pressing, yourTurn } from '../tools/sequence-page.js';
 
@@ -287,7 +287,7 @@ pageTest(
   'an agent’s form has its parameters',
   async (page) => {
     await yourTurn(page);
-    await page.select('#opponent-blue', 'seq-mcts');
+    await chooseAgent(page, 'blue', 'seq-mcts');
     await page.click('.parameters summary');
     const parameters = engine.agents().find(({ name }) => name === 'seq-mcts')?.parameters ?? [];
     assert.equal(await page.$$eval('.parameter-list label', (labels) => labels.length), parameters.length);

@@ -56,7 +56,7 @@ pageTest(
     assert.equal(await movesPlayed(other), 2);
     assert.equal(await other.$eval('#rules', (select) => /** @type {HTMLSelectElement} */ (select).value), 'referee');
     assert.equal(
-      await other.$eval('#opponent-blue', (select) => /** @type {HTMLSelectElement} */ (select).value),
+      await other.$eval('#opponent-blue-engine', (select) => /** @type {HTMLSelectElement} */ (select).value),
       'greedy-random',
     );
     await other.browserContext().close();

@@ -7,6 +7,9 @@ import { readAgent, readOpponent, writeAgent, writeLevel } from './opponents.js'
 
 /** @typedef {{ target: HTMLSelectElement }} SelectEvent */
 
+/** The last entry of the levels: the list of agents. It begins with the agent that plays the level. */
+const ANOTHER = 'another';
+
 /** @param {Parameter} parameter @param {string} value @param {string} id @param {(value: string) => void} onChange */
 function field({ name, type, low, high, choices, help }, value, id, onChange) {
   const control = choices
@@ -44,36 +47,50 @@ function parameters(agents, id, value, onChange) {
   </details>`;
 }
 
+/** @param {string} id @param {[value: string, name: string][]} choices @param {string} chosen @param {(value: string) => void} onChange */
+const select = (id, choices, chosen, onChange) => html`<select id=${id} @change=${(/** @type {SelectEvent} */ event) => onChange(event.target.value)}>
+  ${choices.map(([value, name]) => html`<option value=${value} .selected=${value === chosen}>${name}</option>`)}
+</select>`;
+
 /** @param {object} parts
  * @param {Agent[]} parts.agents
  * @param {string} parts.id
  * @param {string} parts.label
  * @param {string} parts.value the opponent as text
- * @param {Level[]} [parts.levels] offered in addition to the agents
+ * @param {Level[]} [parts.levels] offered first; the agents then stand behind one more entry
  * @param {(text: string) => void} parts.onChange */
 export function opponentForm({ agents, id, label, value, levels = [], onChange }) {
   const opponent = readOpponent(agents, value, levels);
   if (!opponent) return null;
-  const chosen = opponent.level ? opponent.text : opponent.name;
   const note = noteOf(opponent.agent);
-  const agentOptions = agents.map(
-    ({ name }) => html`<option value=${name} .selected=${name === chosen}>${name}</option>`,
-  );
+  const about = opponent.level?.about ?? agents.find(({ name }) => name === opponent.name)?.summary;
+  const help = html`<p class="help">${about} ${note ? html`<a class="note-link" href=${note}>How it works</a>` : null}</p>`;
+  /** @type {[string, string][]} */
+  const names = agents.map(({ name }) => [name, name]);
+  const agentField = (/** @type {string} */ fieldId, /** @type {string} */ fieldLabel) => html`
+    <div class="field">
+      <label for=${fieldId}>${fieldLabel}</label>
+      ${select(fieldId, names, opponent.name, onChange)} ${help}
+    </div>
+    ${parameters(agents, id, opponent.text, onChange)}
+  `;
+  if (!levels.length) return agentField(id, label);
+  /** @param {string} text */
+  const choose = (text) => onChange(text === ANOTHER ? (readAgent(agents, opponent.agent)?.agent.name ?? '') : text);
   return html`
     <div class="field">
       <label for=${id}>${label}</label>
-      <select id=${id} @change=${(/** @type {SelectEvent} */ event) => onChange(event.target.value)}>
-        ${
-          levels.length
-            ? html`<optgroup label="Levels">
-                ${levels.map((level) => html`<option value=${writeLevel(level)} .selected=${writeLevel(level) === chosen}>${level.name}</option>`)}
-              </optgroup>
-              <optgroup label="Agents">${agentOptions}</optgroup>`
-            : agentOptions
-        }
-      </select>
-      <p class="help">${opponent.level?.about ?? agents.find(({ name }) => name === opponent.name)?.summary} ${note ? html`<a class="note-link" href=${note}>How it works</a>` : null}</p>
+      ${select(
+        id,
+        [
+          ...levels.map((level) => /** @type {[string, string]} */ ([writeLevel(level), level.name])),
+          [ANOTHER, 'Another engine …'],
+        ],
+        opponent.level ? opponent.text : ANOTHER,
+        choose,
+      )}
+      ${opponent.level ? help : null}
     </div>
-    ${opponent.level ? null : parameters(agents, id, opponent.text, onChange)}
+    ${opponent.level ? null : agentField(`${id}-engine`, 'Engine')}
   `;
 }
