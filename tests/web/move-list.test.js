@@ -87,7 +87,7 @@ pageTest(
       move.ariaLabel,
     ]);
     assert.equal(text, `${action.slice(0, 2)}–${action.slice(2)}`);
-    assert.ok(title?.startsWith(`${path.join('–')}, MOVE(`), title);
+    assert.ok(title?.startsWith(`${path.join('–')}, MOVE(`), String(title));
     assert.match(label ?? '', new RegExp(`${path.join('–')}$`));
     const cut = await page.$$eval(
       '.move',

@@ -9,8 +9,7 @@ const entries = (page, selector) =>
   page.$$eval(`${selector} option`, (options) => options.map(({ textContent }) => textContent?.trim() ?? ''));
 
 /** @param {import('puppeteer-core').Page} page @param {string} selector */
-const valueOf = (page, selector) =>
-  page.$eval(selector, (select) => /** @type {HTMLSelectElement} */ (select).value);
+const chosenIn = (page, selector) => page.$eval(selector, (select) => /** @type {HTMLSelectElement} */ (select).value);
 
 for (const [name, path, agent, ready] of [
   ['Freckers', '#seat=red&blue=level:club', 'champion', '.grow[aria-disabled="false"]'],
@@ -28,7 +27,7 @@ for (const [name, path, agent, ready] of [
 
       await page.select('#opponent-blue', 'another');
       await page.waitForSelector('#opponent-blue-engine');
-      assert.equal(await valueOf(page, '#opponent-blue-engine'), agent, 'it begins with the agent of the level');
+      assert.equal(await chosenIn(page, '#opponent-blue-engine'), agent, 'it begins with the agent of the level');
       const agents = await entries(page, '#opponent-blue-engine');
       assert.ok(agents.length > 3 && !agents.some((text) => levels.includes(text)));
       await page.waitForFunction((text) => location.hash.includes(`blue=${text}`), {}, agent);
@@ -39,7 +38,7 @@ for (const [name, path, agent, ready] of [
       await page.reload();
       await page.waitForSelector('#opponent-blue-engine');
       assert.deepEqual(
-        [await valueOf(page, '#opponent-blue'), await valueOf(page, '#opponent-blue-engine')],
+        [await chosenIn(page, '#opponent-blue'), await chosenIn(page, '#opponent-blue-engine')],
         ['another', agents[0]],
       );
 

@@ -133,10 +133,11 @@ async function start() {
 
   /** Plays the same deal with seats swapped: over both games, luck favours nobody. */
   function swapSeats() {
+    const before = match.snapshot();
     const { seat, opponents } = settings;
     settings.seat = seat === 'red' || seat === 'blue' ? otherSide(seat) : seat;
     settings.opponents = { red: opponents.blue, blue: opponents.red };
-    match.load({ ...match.state.record, actions: [], at: 0 });
+    match.load({ ...match.state.record, actions: [], at: 0 }, {}, before);
   }
 
   /** @param {TableState} state */

@@ -2,6 +2,7 @@
  * @import { Agent } from '../../../wasm/lilypad.js'
  * @import { GameRecord as AnyRecord } from '../match/game.js'
  * @import { GameRecord } from './match.js'
+ * @import { Players } from '../match/settings.js'
  * @import { Settings } from './settings.js'
  * @typedef {'play' | 'analyse' | 'setup'} Mode
  * @typedef {object} Link
@@ -36,13 +37,13 @@ export function readLink(hash, agents) {
   };
 }
 
-/** @param {AnyRecord<string>} record @param {Pick<Settings, 'seat' | 'opponents'>} settings @param {Mode} mode */
+/** @param {AnyRecord<string>} record @param {Players & Partial<Settings>} settings @param {Mode} mode */
 export function writeLink({ rules, start, actions, at }, settings, mode) {
   /** @type {[string, string][]} */
   const parts = actionParts({ actions, at });
   if (start !== 'startpos') parts.unshift(['position', start.replace(/^fen /, '').replaceAll(' ', '_')]);
   if (rules !== 'pads') parts.push(['rules', rules]);
-  parts.push(...playerParts(settings));
+  parts.push(...playerParts(settings, { actions }));
   if (mode !== 'play') parts.push(['mode', mode]);
   return writeFragment(parts);
 }

@@ -39,6 +39,11 @@ export function createClock({ onTick, onFlag }) {
 
   return {
     run,
+    /** A side has moved: gives it more time if its own was running. @param {Side} side @param {number} milliseconds */
+    credit(side, milliseconds) {
+      count();
+      if (times && running === side && times[side] > 0) times[side] += milliseconds;
+    },
     /** @param {Times | null} given null turns the clock off */
     set(given) {
       run(null);

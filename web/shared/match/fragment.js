@@ -1,10 +1,11 @@
 /** Links that carry a game in their fragment. Their content is untrusted until the engine has accepted it.
- * @import { Agent, Side } from '../../../wasm/lilypad.js'
+ * @import { Agent } from '../../../wasm/lilypad.js'
  * @import { Level } from './opponents.js'
- * @import { PlayerSettings } from './settings.js' */
+ * @import { Players, Setup } from './settings.js' */
 import { readOpponent } from './opponents.js';
 import { isPerson, SEATS } from './settings.js';
 import { SIDES } from './sides.js';
+import { readControl, writeControl } from './time-control.js';
 
 /** Enough for any game of Freckers or Sequence. */
 const MAX_CHARACTERS = 4000;
@@ -49,10 +50,10 @@ export const actionParts = ({ actions, at }) => [
   ...(at === actions.length ? [] : [/** @type {[string, string]} */ (['at', String(at)])]),
 ];
 
-/** Who plays: the person's seat, and the opponents that the link names.
+/** Who plays: the person's seat, the opponents and the clock that the link names.
  * @param {URLSearchParams} parts @param {Agent[]} agents @param {Level[]} levels */
 export function linkedPlayers(parts, agents, levels) {
-  /** @type {{ seat?: typeof SEATS[number], opponents?: Record<Side, string> }} */
+  /** @type {Partial<Setup>} */
   const players = parts.has('seat') ? { seat: choice(parts, 'seat', SEATS, 'red') } : {};
   const named = SIDES.filter((side) => parts.has(side)).map((side) => {
     const opponent =
@@ -61,15 +62,27 @@ export function linkedPlayers(parts, agents, levels) {
     return [side, opponent.text];
   });
   if (named.length) players.opponents = Object.fromEntries(named);
+  const clock = parts.get('clock');
+  if (clock !== null) Object.assign(players, readControl(clock) ?? refuse(`there is no clock “${clock.slice(0, 20)}”`));
   return players;
 }
 
-/** The link's parts for the players. @param {Pick<PlayerSettings, 'seat' | 'opponents'>} settings @returns {[string, string][]} */
-export const playerParts = (settings) => [
+/** The link's parts for the players. The clock belongs to the invitation to a new game: nobody who opens a game to look at it
+ * is put under time.
+ * @param {Players & Partial<Setup>} settings @param {{ actions: string[] }} record @returns {[string, string][]} */
+export const playerParts = (settings, { actions }) => [
   ['seat', settings.seat],
   ...SIDES.filter((side) => !isPerson(settings, side)).map(
     (side) => /** @type {[string, string]} */ ([side, settings.opponents[side]]),
   ),
+  ...(settings.clock && !actions.length
+    ? [
+        /** @type {[string, string]} */ ([
+          'clock',
+          writeControl({ clock: settings.clock, increment: settings.increment ?? 0 }),
+        ]),
+      ]
+    : []),
 ];
 
 /** Leaves characters unescaped that are allowed in a fragment, so that people can read it.

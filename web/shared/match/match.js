@@ -4,15 +4,15 @@
  * @import { Level } from './opponents.js'
  * @import { PlayerSettings, Seat } from './settings.js'
  * @import { Forfeit } from './sides.js'
+ * @import { PlayedGame, SavedParts, Snapshot } from './snapshots.js'
  * @import { Times } from './clock.js' */
 import { messageOf } from '../page/message.js';
+import { createAgentSearch } from './agent-search.js';
 import { createClock } from './clock.js';
 import { createGame, gameText } from './game.js';
-import { readOpponent } from './opponents.js';
-import { isPerson } from './settings.js';
+import { isPerson, setupOf } from './settings.js';
+import { createSnapshots } from './snapshots.js';
 
-/** How often a failed search is repeated before the player is asked. */
-const RETRIES = 1;
 /** After this many moves, the game before this one is no longer offered. */
 const REPLACED_MOVES = 6;
 
@@ -43,16 +43,8 @@ const REPLACED_MOVES = 6;
  * @property {boolean} mayResign
  * @property {Snapshot<G['rules']> | null} replaced the game before this one, while it can be brought back
  * @property {GameRecord<G['rules']> | null} left the game to return to from a variation
+ * @property {boolean} played whether the person has moved in this game, and not only opened it
  * @property {string} notice */
-
-/** What is saved with a game.
- * @template {string} R
- * @typedef {{ times?: Times | null, left?: GameRecord<R> | null, forfeit?: Forfeit | null }} SavedParts */
-
-/** A game that another one has replaced.
- * @template {string} R
- * @typedef {{ record: GameRecord<R>, parts: SavedParts<R>, clock: number, fromTab?: boolean }} Snapshot
- *   `fromTab` if another tab has left it */
 
 /** The part of a client that a match uses.
  * @typedef {Pick<Client, 'search' | 'newGame'>} Searcher */
@@ -70,6 +62,7 @@ const REPLACED_MOVES = 6;
  * @param {() => string} [parts.newStart] the start of a new game
  * @param {(now: G['now'], text: string) => string} [parts.question] the position as an agent gets it
  * @param {() => boolean} [parts.mayTakeBack] whether play may continue from an earlier position
+ * @param {(game: PlayedGame<G['rules']>) => void} [parts.keepGame] called when a game has ended, or is left before its end
  * @param {(state: MatchState<G>) => void} parts.onChange */
 export function createMatch({
   rules,
@@ -80,13 +73,13 @@ export function createMatch({
   newStart = () => 'startpos',
   question = (_, text) => text,
   mayTakeBack = () => true,
+  keepGame = () => {},
   onChange,
 }) {
   const game = createGame(rules, settings.rules, newStart());
   const clock = createClock({ onTick: changed, onFlag: flag });
-  // Agents keep state during a game, so each side has its own client.
-  /** @type {Partial<Record<Side, Searcher>>} */
-  const clients = {};
+  const snapshots = createSnapshots({ rules, settings, levels, keepGame });
+  const agentSearch = createAgentSearch({ agents: rules.agents, settings, levels, createClient, settled });
   let turn = new AbortController();
   /** @type {SearchReport | null} */
   let report = null;
@@ -94,6 +87,8 @@ export function createMatch({
   let forfeit = null;
   /** Whether a move has been made with the clock running. */
   let clockBegun = false;
+  /** How many moves of the game have brought their increment: none brings it twice. */
+  let credited = 0;
   /** @type {Snapshot<G['rules']> | null} */
   let replaced = null;
   /** @type {GameRecord<G['rules']> | null} */
@@ -102,7 +97,16 @@ export function createMatch({
   let answers = false;
   /** The actions of the game when the person began to move both sides freely. */
   let ownLength = 0;
-  let [thinking, paused, stuck, free, notice, note, seed] = [false, false, false, false, '', '', newSeed()];
+  let [thinking, paused, stuck, free, played, notice, note, seed] = [
+    false,
+    false,
+    false,
+    false,
+    false,
+    '',
+    '',
+    newSeed(),
+  ];
 
   /** The last side that the person had alone. */
   let ownSide = oneSide(settings.seat);
@@ -134,6 +138,7 @@ export function createMatch({
       mayResign: mayResign(),
       left,
       replaced,
+      played,
       notice,
     };
   }
@@ -145,6 +150,7 @@ export function createMatch({
   /** @param {Side} side */
   function flag(side) {
     forfeit = { side, by: 'time' };
+    snapshots.keep(snapshot());
     proceed();
   }
 
@@ -176,7 +182,21 @@ export function createMatch({
     clock.run(clockSide(isRunning));
     changed();
     if (!thinking) return;
-    const action = await ask(side, signal);
+    const action = await agentSearch.ask(side, question(game.now, game.text), {
+      rules: game.now.rules,
+      seed,
+      times: () => (left ? null : clock.times),
+      signal,
+      onInfo(latest) {
+        report = latest;
+        note = latest.note ?? '';
+        if (!signal.aborted) changed();
+      },
+      onError(error) {
+        notice = messageOf(error);
+        changed();
+      },
+    });
     if (signal.aborted) return;
     thinking = false;
     stuck = action === null;
@@ -184,72 +204,46 @@ export function createMatch({
       clock.run(null);
       return changed();
     }
+    play(action);
+  }
+
+  /** Plays for the side to move. @param {string} action */
+  function play(action) {
+    const { side } = game.now;
     game.play(action);
-    proceed();
-  }
-
-  /** The limits of a search. @param {string | null} own those of the agent's level */
-  function limits(own) {
-    const times = left ? null : clock.times;
-    const clocks = times
-      ? ` rtime ${Math.max(1, Math.round(times.red))} btime ${Math.max(1, Math.round(times.blue))}`
-      : '';
-    return (own ?? `movetime ${settings.movetime}`) + clocks;
-  }
-
-  /** The agent's action, or null if its search failed. @param {Side} side @param {AbortSignal} signal */
-  async function ask(side, signal) {
-    const opponent = readOpponent(rules.agents, settings.opponents[side], levels);
-    if (!opponent) return null;
-    for (let attempt = 0; attempt <= RETRIES; attempt++) {
-      try {
-        const client = (clients[side] ??= createClient());
-        const onInfo = (/** @type {SearchReport} */ latest) => {
-          report = latest;
-          note = latest.note ?? '';
-          if (!signal.aborted) changed();
-        };
-        const options = { rules: game.now.rules, seed, signal, onInfo };
-        const [answer] = await Promise.all([
-          client.search(question(game.now, game.text), opponent.agent, limits(opponent.limits), options),
-          settled(),
-        ]);
-        return answer.best;
-      } catch (error) {
-        if (signal.aborted) return null;
-        notice = messageOf(error);
-        changed();
-      }
+    if (!free && !left) {
+      if (game.at > credited) clock.credit(side, settings.increment * 1000);
+      credited = Math.max(credited, game.at);
+      if (game.now.result !== 'none') snapshots.keep(snapshot());
     }
-    return null;
+    proceed();
   }
 
   /** The present game, or null if nothing has been played. @returns {Snapshot<G['rules']> | null} */
   function snapshot() {
     if (!(left ?? game.record).actions.length) return null;
-    return { record: game.record, parts: { times: clock.times, left, forfeit }, clock: settings.clock };
-  }
-
-  /** @param {GameRecord<G['rules']> | null} record */
-  function isReadable(record) {
-    try {
-      return record !== null && Boolean(rules.describe(gameText(record.start, record.actions), record.rules));
-    } catch {
-      return false;
-    }
+    return { record: game.record, parts: { times: clock.times, left, forfeit, played }, setup: setupOf(settings) };
   }
 
   /** Starts over from a record. Throws, and changes nothing, if the engine rejects it.
-   * @param {GameRecord<G['rules']>} record @param {SavedParts<G['rules']>} [saved] what else is known about the game */
-  function load(record, { times = null, left: leftBefore = null, forfeit: lost = null } = {}) {
-    const before = snapshot();
+   * @param {GameRecord<G['rules']>} record @param {SavedParts<G['rules']>} [saved] what else is known about the game
+   * @param {Snapshot<G['rules']> | null} [before] the game that it replaces, from before any settings changed */
+  function load(record, saved = {}, before = snapshot()) {
+    const { times = null, left: leftBefore = null, forfeit: lost = null } = saved;
     game.load(record);
+    snapshots.leave(before);
     replaced = before ?? replaced;
     clockBegun = times !== null;
     settings.rules = record.rules;
-    [notice, forfeit, left, answers, seed] = ['', lost, isReadable(leftBefore) ? leftBefore : null, false, newSeed()];
-    ownLength = record.actions.length;
-    for (const client of Object.values(clients)) client.newGame();
+    [notice, forfeit, left, answers, seed] = [
+      '',
+      lost,
+      snapshots.isReadable(leftBefore) ? leftBefore : null,
+      false,
+      newSeed(),
+    ];
+    [ownLength, credited, played] = [record.actions.length, record.actions.length, saved.played ?? false];
+    agentSearch.newGame();
     const full = settings.clock * 60_000;
     clock.set(settings.clock ? (times ?? { red: full, blue: full }) : null);
     proceed();
@@ -268,6 +262,24 @@ export function createMatch({
     proceed();
   }
 
+  /** @param {Snapshot<G['rules']> | null} [before] the game that it replaces */
+  function startNew(before = snapshot()) {
+    paused = false;
+    load({ rules: settings.rules, start: newStart(), actions: [], at: 0 }, {}, before);
+  }
+
+  /** Opens a game as it was played; then the present one can be brought back. Throws, and changes nothing, if the engine
+   * rejects it. @param {Snapshot<G['rules']>} found */
+  function reopen({ record, parts, setup }) {
+    const before = snapshot();
+    rules.describe(gameText(record.start, record.actions), record.rules);
+    Object.assign(settings, snapshots.checkSetup(setup));
+    ownSide = oneSide(settings.seat);
+    load(record, parts, before);
+    replaced = before;
+    changed();
+  }
+
   /** The person's opponent stays the same on the other side. @param {Seat} seat */
   function takeSeat(seat) {
     const side = oneSide(seat);
@@ -282,10 +294,9 @@ export function createMatch({
       if (!mayAct()) return;
       notice = '';
       if (free && isVariation(action)) left ??= game.record;
-      if (!free && !left) clockBegun = true;
-      game.play(action);
-      if (game.at >= REPLACED_MOVES) replaced = null;
-      proceed();
+      if (!free && !left) [clockBegun, played] = [true, true];
+      if (game.at + 1 >= REPLACED_MOVES) replaced = null;
+      play(action);
     },
     go,
     /** Goes back to the player's last turn, or by one action if the person plays both sides. */
@@ -318,30 +329,26 @@ export function createMatch({
     resign() {
       if (!mayResign()) return;
       forfeit = { side: oneSide(settings.seat) ?? game.end.side, by: 'resignation' };
+      snapshots.keep(snapshot());
       proceed();
     },
     /** Brings back the game that this one replaced; then this one can be brought back. */
     restore() {
-      if (!replaced) return;
-      const { record, parts, clock: minutes } = replaced;
-      replaced = null;
-      const before = snapshot();
-      settings.clock = minutes;
-      load(record, parts);
-      replaced = before;
-      changed();
+      if (replaced) reopen(replaced);
     },
+    reopen,
     /** Offers a game to be brought back.
-     * @param {GameRecord<G['rules']>} record @param {SavedParts<G['rules']>} parts @param {boolean} [fromTab] */
-    offer(record, parts, fromTab = false) {
-      if (!isReadable(record)) return;
-      replaced = { record, parts, clock: settings.clock, fromTab };
+     * @param {GameRecord<G['rules']>} record @param {SavedParts<G['rules']>} parts
+     * @param {{ setup?: unknown, fromTab?: boolean }} [more] who played it, and whether another tab has left it */
+    offer(record, parts, { setup, fromTab = false } = {}) {
+      if (!snapshots.isReadable(record)) return;
+      replaced = { record, parts, setup: snapshots.checkSetup(setup), fromTab };
+      snapshots.leave(replaced);
       changed();
     },
-    newGame() {
-      paused = false;
-      load({ rules: settings.rules, start: newStart(), actions: [], at: 0 });
-    },
+    newGame: () => startNew(),
+    /** The present game, or null if nothing has been played. */
+    snapshot,
     load,
     pause() {
       paused = true;
@@ -362,15 +369,12 @@ export function createMatch({
     /** Changes settings. New rules or a new clock start a new game; the rest applies from the next action.
      * @param {Partial<G['settings']>} changes */
     change(changes) {
-      const { rules: rulesBefore, clock: clockBefore } = settings;
+      const { rules: rulesBefore, clock: clockBefore, increment: incrementBefore } = settings;
       const before = snapshot();
       Object.assign(settings, changes);
       if (changes.seat) takeSeat(changes.seat);
-      if (settings.rules !== rulesBefore || settings.clock !== clockBefore) {
-        this.newGame();
-        replaced = before ?? replaced;
-        return changed();
-      }
+      const isSameClock = settings.clock === clockBefore && settings.increment === incrementBefore;
+      if (settings.rules !== rulesBefore || !isSameClock) return startNew(before);
       paused &&= settings.seat === 'watch';
       proceed();
     },

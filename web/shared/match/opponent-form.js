@@ -48,7 +48,12 @@ function parameters(agents, id, value, onChange) {
 }
 
 /** @param {string} id @param {[value: string, name: string][]} choices @param {string} chosen @param {(value: string) => void} onChange */
-const select = (id, choices, chosen, onChange) => html`<select id=${id} @change=${(/** @type {SelectEvent} */ event) => onChange(event.target.value)}>
+const select = (
+  id,
+  choices,
+  chosen,
+  onChange,
+) => html`<select id=${id} @change=${(/** @type {SelectEvent} */ event) => onChange(event.target.value)}>
   ${choices.map(([value, name]) => html`<option value=${value} .selected=${value === chosen}>${name}</option>`)}
 </select>`;
 

@@ -7,21 +7,29 @@
 import { html } from 'lit';
 import { opponentForm } from './opponent-form.js';
 import { readOpponent } from './opponents.js';
-import { CLOCKS, isPerson, MOVETIMES, SEATS } from './settings.js';
+import { isPerson, MOVETIMES, SEATS } from './settings.js';
 import { RED_AND_BLUE, SIDES } from './sides.js';
+import { controlName, readControl, TIME_CONTROLS, writeControl } from './time-control.js';
 
 /** The rule sets of a game, for display.
  * @template {string} [R=string]
  * @typedef {{ title: string, names: [rules: R, name: string][] }} RuleChoice */
 
-/** @param {string} id @param {string} label @param {number} value @param {number[]} choices
- * @param {(choice: number) => string} text @param {(choice: number) => void} onChange */
-const numberSelect = (id, label, value, choices, text, onChange) => html`<div class="field">
+/** @template T @param {string} id @param {string} label @param {T} value @param {T[]} choices
+ * @param {{ write: (choice: T) => string, read: (text: string) => T, name: (choice: T) => string }} text @param {(choice: T) => void} onChange */
+const choiceSelect = (id, label, value, choices, { write, read, name }, onChange) => html`<div class="field">
   <label for=${id}>${label}</label>
-  <select id=${id} @change=${(/** @type {SelectEvent} */ { target }) => onChange(Number(target.value))}>
-    ${choices.map((choice) => html`<option value=${choice} .selected=${choice === value}>${text(choice)}</option>`)}
+  <select id=${id} @change=${(/** @type {SelectEvent} */ { target }) => onChange(read(target.value))}>
+    ${choices.map((choice) => html`<option value=${write(choice)} .selected=${write(choice) === write(value)}>${name(choice)}</option>`)}
   </select>
 </div>`;
+
+const MOVETIME_TEXT = { write: String, read: Number, name: (/** @type {number} */ time) => `${time / 1000} s` };
+const CONTROL_TEXT = {
+  write: writeControl,
+  read: (/** @type {string} */ text) => readControl(text) ?? TIME_CONTROLS[0],
+  name: controlName,
+};
 
 /** @template {string} R @param {R} value @param {RuleChoice<R>} choice @param {(rules: R) => void} onChange @param {string} [id] */
 export const rulesSelect = (value, { title, names }, onChange, id = 'rules') => html`<div class="field">
@@ -64,24 +72,12 @@ export function playerFields(settings, agents, change, levels, names = RED_AND_B
     times: html`
       ${
         chosen.some((opponent) => !opponent?.level)
-          ? numberSelect(
-              'movetime',
-              'Thinking time',
-              settings.movetime,
-              MOVETIMES,
-              (time) => `${time / 1000} s`,
-              (movetime) => change({ movetime }),
+          ? choiceSelect('movetime', 'Thinking time', settings.movetime, MOVETIMES, MOVETIME_TEXT, (movetime) =>
+              change({ movetime }),
             )
           : null
       }
-      ${numberSelect(
-        'clock',
-        'Clock',
-        settings.clock,
-        CLOCKS,
-        (minutes) => (minutes ? `${minutes} min each` : 'none'),
-        (clock) => change({ clock }),
-      )}
+      ${choiceSelect('clock', 'Clock', settings, TIME_CONTROLS, CONTROL_TEXT, ({ clock, increment }) => change({ clock, increment }))}
     `,
   };
 }

@@ -1,14 +1,15 @@
 /** Saves games so that they survive a reload: in the address, where they can be shared, and in local storage.
  * @import { Times } from './clock.js'
- * @import { SavedParts } from './match.js'
+ * @import { SavedParts } from './snapshots.js'
  * @import { Forfeit } from './sides.js'
- * @import { PlayerSettings } from './settings.js'
+ * @import { PlayerSettings, Setup } from './settings.js'
  * @typedef {{ rules: string, start: string, actions: string[], at: number }} SavedRecord */
 import { messageOf } from '../page/message.js';
 import { keep, recall } from '../page/storage.js';
 import { checkTimes } from './clock.js';
 import { readActions } from './fragment.js';
 import { sameGame } from './game.js';
+import { setupOf } from './settings.js';
 import { checkForfeit } from './sides.js';
 
 /** Browsers allow about a hundred address changes in half a minute, so we allow a burst, then one change per interval. */
@@ -17,7 +18,7 @@ const INTERVAL_MILLISECONDS = 500;
 /** How many games of other tabs are kept. */
 const MAX_OTHERS = 5;
 
-/** @typedef {(record: any, saved: SavedParts<any>, fromTab?: boolean) => void} Offer */
+/** @typedef {(record: any, saved: SavedParts<any>, more?: { setup?: unknown, fromTab?: boolean }) => void} Offer */
 
 /** @param {SavedRecord} record */
 const written = (record) => ({ ...record, actions: record.actions.join(' ') });
@@ -32,7 +33,7 @@ const isContinued = (one, other) =>
 const isBehind = (one, other) => one.actions.length < other.actions.length && isContinued(one, other);
 
 /** @template {{ record: SavedRecord, settings: Partial<PlayerSettings> }} L what a link contains
- * @template {{ record: SavedRecord, times: Times | null, left: SavedRecord | null, forfeit: Forfeit | null }} S
+ * @template {{ record: SavedRecord, times: Times | null, left: SavedRecord | null, forfeit: Forfeit | null, played: boolean, settings: Setup }} S
  * @template {unknown[]} W
  * @param {object} parts
  * @param {string} parts.key in local storage
@@ -77,6 +78,8 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         times: checkTimes(found.times),
         left: checkRecord(found.left),
         forfeit: checkForfeit(found.forfeit),
+        played: found.played !== false,
+        setup: /** @type {unknown} */ (found.setup),
       }
     );
   }
@@ -101,26 +104,28 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
   /** Offers the last game that another tab has left. @param {{ offer: Offer }} match @param {SavedRecord | undefined} record the present game */
   function offerOther(match, record) {
     const other = checkSaved(otherGames().at(-1) ?? {});
-    if (other && !(record && isContinued(record, other.record))) match.offer(other.record, other, true);
+    if (other && !(record && isContinued(record, other.record)))
+      match.offer(other.record, other, { setup: other.setup, fromTab: true });
   }
 
   return {
     /** Continues the game in the address, or else the saved one, or else starts a new game.
-     * @param {{ load: (record: any, saved?: SavedParts<any>) => void, newGame: () => void, offer: Offer, warn: (message: string) => void }} match
+     * @param {{ load: (record: any, saved?: SavedParts<any>, before?: any) => void, snapshot: () => unknown, newGame: () => void, offer: Offer, warn: (message: string) => void }} match
      * @param {PlayerSettings} settings are overwritten by those in the address
      * @param {() => void} [newGame] @returns {L | null} the link that was opened, if any */
     resume(match, settings, newGame = match.newGame) {
       try {
         const found = recall(key);
         const [link, saved] = [read(location.hash), checkSaved(found)];
+        const [before, setup] = [match.snapshot(), setupOf(settings)];
         if (link)
           Object.assign(settings, link.settings, { opponents: { ...settings.opponents, ...link.settings.opponents } });
         const record = link?.record ?? saved?.record;
         if (!record || !saved || !isBehind(record, saved.record)) seen = JSON.stringify(found);
         const isSaved = saved && record && sameGame(record, saved.record);
-        if (record) match.load(record, isSaved ? saved : {});
+        if (record) match.load(record, isSaved ? saved : {}, before);
         else newGame();
-        if (saved && record && !isContinued(record, saved.record)) match.offer(saved.record, saved);
+        if (saved && record && !isContinued(record, saved.record)) match.offer(saved.record, saved, { setup });
         else offerOther(match, record);
         return link;
       } catch (error) {
@@ -143,6 +148,8 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
           times: state.times,
           left: state.left && written(state.left),
           forfeit: state.forfeit,
+          played: state.played,
+          setup: setupOf(state.settings),
         });
         saveMore(state);
         if (link === hash) return;

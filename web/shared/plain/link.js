@@ -1,7 +1,7 @@
 /** Any game as a URL fragment: its start, its actions, its players.
  * @import { Agent, Game } from '../../../wasm/lilypad.js'
  * @import { GameRecord } from '../match/game.js'
- * @import { PlayerSettings } from '../match/settings.js' */
+ * @import { Players, PlayerSettings } from '../match/settings.js' */
 import {
   actionParts,
   choice,
@@ -32,10 +32,10 @@ export function readLink(hash, game, agents) {
   };
 }
 
-/** @param {GameRecord<string>} record @param {Pick<PlayerSettings, 'seat' | 'opponents'>} settings @param {Pick<Game, 'rules'>} game */
+/** @param {GameRecord<string>} record @param {Players & Partial<PlayerSettings>} settings @param {Pick<Game, 'rules'>} game */
 export function writeLink({ rules, start, actions, at }, settings, game) {
   /** @type {[string, string][]} */
   const parts = start === START ? [] : [['position', start]];
   if (rules !== game.rules[0]) parts.push(['rules', rules]);
-  return writeFragment([...parts, ...actionParts({ actions, at }), ...playerParts(settings)]);
+  return writeFragment([...parts, ...actionParts({ actions, at }), ...playerParts(settings, { actions })]);
 }

@@ -1,6 +1,6 @@
 /** A game of Sequence as a URL fragment: the number of its deal, its rules and actions.
  * @import { Agent, SequenceRules } from '../../../wasm/lilypad.js'
- * @import { PlayerSettings } from '../match/settings.js'
+ * @import { Players, PlayerSettings } from '../match/settings.js'
  * @import { GameRecord } from '../match/game.js'
  * @typedef {GameRecord<SequenceRules>} SequenceRecord `start` is `deal NUMBER` */
 import {
@@ -36,10 +36,10 @@ export function readLink(hash, agents) {
   };
 }
 
-/** @param {GameRecord<string>} record @param {Pick<PlayerSettings, 'seat' | 'opponents'>} settings */
+/** @param {GameRecord<string>} record @param {Players & Partial<PlayerSettings>} settings */
 export function writeLink({ rules, start, actions, at }, settings) {
   /** @type {[string, string][]} */
   const parts = [['deal', start.slice('deal '.length)]];
   if (rules !== 'course') parts.push(['rules', rules]);
-  return writeFragment([...parts, ...actionParts({ actions, at }), ...playerParts(settings)]);
+  return writeFragment([...parts, ...actionParts({ actions, at }), ...playerParts(settings, { actions })]);
 }
