@@ -5,7 +5,7 @@ import type { ModelStore } from '../../shared/engine/model-store.js';
 import type { Match, MatchState, Searcher } from '../../shared/freckers/match.js';
 import type { FreckersPond } from './freckers-pond.js';
 
-export type Tab = 'play' | 'analyse' | 'setup' | 'moves' | 'share' | 'rules';
+export type Tab = 'play' | 'analyse' | 'setup' | 'moves' | 'games' | 'share' | 'rules';
 
 /** A mark that the review puts in the move list. */
 export interface Mark {

@@ -29,35 +29,17 @@
  * @property {(run: string, game: number) => Promise<ArenaRecord | null>} game
  * @property {(run: string, after: number, limit: number) => Promise<KeptGame[]>} gamesAfter a batch of a tournament's games, in order
  * @property {(text: string) => Promise<ArenaRecord | null>} gameByText */
+import { finished, openDatabase, result } from '../../shared/page/database.js';
 import { messageOf } from '../../shared/page/message.js';
 import { wholeGame } from './whole-game.js';
 
 const NAME = 'lilypad-arena';
 const VERSION = 1;
 
-/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
-const result = (request) =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
-/** @param {IDBTransaction} transaction @returns {Promise<void>} */
-const finished = (transaction) =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = transaction.onabort = () => reject(transaction.error);
-  });
-
-/** @param {boolean} create whether to create a missing database @returns {Promise<IDBDatabase>} */
-function openDatabase(create) {
-  const request = indexedDB.open(NAME, VERSION);
-  request.onupgradeneeded = () => {
-    if (!create) return request.transaction?.abort();
-    request.result.createObjectStore('runs', { keyPath: 'id' });
-    request.result.createObjectStore('games', { keyPath: ['run', 'game'] }).createIndex('text', 'text');
-  };
-  return result(request);
+/** @param {IDBDatabase} database */
+function createStores(database) {
+  database.createObjectStore('runs', { keyPath: 'id' });
+  database.createObjectStore('games', { keyPath: ['run', 'game'] }).createIndex('text', 'text');
 }
 
 /** @param {string} run @param {ArenaRecord} record @returns {KeptGame} */
@@ -65,9 +47,6 @@ const kept = (run, record) => ({ run, game: record.game, text: wholeGame(record)
 
 /** @param {IDBDatabase} database @returns {Store} */
 function databaseStore(database) {
-  // Another tab may need to delete or upgrade the database. This tab then continues without it.
-  database.onversionchange = () => database.close();
-
   /** @param {'runs' | 'games'} name @param {(store: IDBObjectStore) => void} change */
   async function write(name, change) {
     const transaction = database.transaction(name, 'readwrite');
@@ -133,7 +112,7 @@ export const storageErrorText = (error) =>
 /** @returns {Promise<Store>} */
 export async function openStore() {
   try {
-    return databaseStore(await openDatabase(true));
+    return databaseStore(await openDatabase(NAME, VERSION, createStores));
   } catch {
     return memoryStore();
   }
@@ -142,7 +121,7 @@ export async function openStore() {
 /** The record of a game that the arena played in this browser, or null. @param {string} text @returns {Promise<ArenaRecord | null>} */
 export async function findGame(text) {
   try {
-    const database = await openDatabase(false);
+    const database = await openDatabase(NAME, VERSION, null);
     const record = await databaseStore(database).gameByText(text);
     database.close();
     return record;

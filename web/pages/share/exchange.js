@@ -10,6 +10,7 @@ import { readLink } from '../../shared/freckers/link.js';
 import { ACTION, RULE_SETS } from '../../shared/freckers/rules.js';
 import { refusalOf } from '../../shared/match/game.js';
 import { messageOf } from '../../shared/page/message.js';
+import { FORMAT as KEPT_FORMAT } from '../kept/file.js';
 import { readMoves } from './notation.js';
 import { readLog } from './referee-log.js';
 
@@ -107,8 +108,9 @@ function readJson(text) {
       }
     });
   }
+  const list = Object(found).format === KEPT_FORMAT ? found.games : found;
   const isGame = (/** @type {unknown} */ part) => Object(part).format !== 'lilypad-experiment 1';
-  const records = [found].flat().filter(isGame).map(readRecord);
+  const records = [list].flat().filter(isGame).map(readRecord);
   if (!records.length) throw new Error('There is no game in this JSON.');
   return records;
 }
