@@ -55,13 +55,13 @@ export async function waitForShown(read, expected, what) {
 }
 
 /** The values of a form's fields by id, and of radio buttons by name. Skips the agents' parameters: the placeholder of the
- * name field already contains the agent's text.
+ * name field already contains the agent's text. Skips settings that earlier versions did not have.
  * @param {Page} page @param {string} selector of the container */
 export const shownFields = (page, selector) =>
   page.$eval(selector, (place) => {
     const fields = [...place.querySelectorAll('input, select, textarea')].flatMap((element) => {
       const field = /** @type {HTMLInputElement} */ (element);
-      if (field.type === 'file' || field.closest('.parameters')) return [];
+      if (field.type === 'file' || field.closest('.parameters') || field.id === 'coordinates') return [];
       // Agents once stood in one list with the levels.
       if (field.id.endsWith('-engine')) return [[field.id.replace(/-engine$/, ''), field.value]];
       if (field.type === 'radio') return field.checked ? [[field.name, field.value]] : [];

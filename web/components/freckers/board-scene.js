@@ -5,6 +5,7 @@
  * @typedef {object} Scene
  * @property {Map<string, Content>} contents
  * @property {boolean} flipped whether Blue starts at the bottom instead of Red
+ * @property {boolean} coordinates whether rows and columns are numbered
  * @property {Set<string>} fresh pads that have just grown
  * @property {string[]} preview pads that would grow
  * @property {boolean} sunkPads whether to draw the pads under water too
@@ -60,7 +61,7 @@ export function drawScene(scene) {
   return html`
     <svg viewBox="${-MARGIN} ${-MARGIN} ${VIEW} ${VIEW}" aria-hidden="true">
       ${gradients} ${pond()}
-      <g class="coordinates">${coordinates(flipped)}</g>
+      <g class="coordinates">${scene.coordinates ? coordinates(flipped) : null}</g>
       ${finishes(flipped)}
       ${ends.map((cell) => square(cell, flipped))}
       <g>${pads(scene)}</g>
@@ -81,6 +82,7 @@ export const stillScene = (position, flipped, lastPath = []) =>
   drawScene({
     contents: readPosition(position).contents,
     flipped,
+    coordinates: true,
     fresh: new Set(),
     preview: [],
     sunkPads: false,

@@ -23,6 +23,7 @@ export class FreckersBoard extends LitElement {
     ply: { type: Number },
     flipped: { type: Boolean },
     controls: { type: Boolean },
+    coordinates: {},
     size: { type: Number },
     theme: { reflect: true },
     /** Paths to draw; set by scripts. */
@@ -40,6 +41,7 @@ export class FreckersBoard extends LitElement {
     this.ply = 0;
     this.flipped = false;
     this.controls = false;
+    this.coordinates = 'on';
     /** @type {number | null} */
     this.size = null;
     /** @type {string | null} */
@@ -152,7 +154,7 @@ export class FreckersBoard extends LitElement {
     if (this.refusal)
       return html`<p class="trouble instead" role="alert">This position cannot be shown: ${this.refusal}.</p>`;
     return html`
-      <freckers-pond .position=${this.shown} .lastMove=${this.lastMove} .arrows=${this.arrows} ?flipped=${this.flipped}></freckers-pond>
+      <freckers-pond .position=${this.shown} .lastMove=${this.lastMove} .arrows=${this.arrows} .coordinates=${this.coordinates !== 'off'} ?flipped=${this.flipped}></freckers-pond>
       ${this.controls ? this.renderControls() : null}
       ${this.error ? html`<p class="trouble" role="alert">${this.error}</p>` : null}
     `;

@@ -29,6 +29,7 @@ export class FreckersGame extends LitElement {
     movetime: { type: Number },
     flipped: { type: Boolean },
     controls: { type: Boolean },
+    coordinates: {},
     size: { type: Number },
     theme: { reflect: true },
     state: { state: true },
@@ -48,6 +49,7 @@ export class FreckersGame extends LitElement {
     this.level = '';
     this.flipped = false;
     this.controls = false;
+    this.coordinates = 'on';
     /** @type {string | null} */
     this.theme = null;
     this.loading = false;
@@ -219,6 +221,7 @@ export class FreckersGame extends LitElement {
         .moves=${now && yours ? now.moves : []}
         .growable=${yours}
         .preview=${now && yours && this.previewing ? now.growth : []}
+        .coordinates=${this.coordinates !== 'off'}
         ?flipped=${(this.side === 'blue') !== this.flipped}
         @click=${this.onTouch}
         @keydown=${this.onFirstKey}

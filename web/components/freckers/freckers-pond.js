@@ -44,6 +44,8 @@ export class FreckersPond extends LitElement {
     tints: { attribute: false },
     /** Clicks paint cells instead of moving frogs. */
     editable: { type: Boolean },
+    /** Whether rows and columns are numbered. */
+    coordinates: { attribute: false },
     /** Whether Blue starts at the bottom instead of Red. */
     flipped: { type: Boolean, reflect: true },
     selected: { state: true },
@@ -66,6 +68,7 @@ export class FreckersPond extends LitElement {
     /** @type {Map<string, Tint>} */
     this.tints = new Map();
     this.editable = false;
+    this.coordinates = true;
     this.flipped = false;
     /** @type {string | null} */
     this.selected = null;
@@ -310,7 +313,7 @@ export class FreckersPond extends LitElement {
   }
 
   renderScene() {
-    const { contents, flipped, fresh, preview, sunkPads, lastMove, tints, selected, arrows } = this;
+    const { contents, flipped, coordinates, fresh, preview, sunkPads, lastMove, tints, selected, arrows } = this;
     const targets = selected ? this.movesFrom(selected).map(({ path }) => endOf(path)) : [];
     const hoveredPath = (this.hovered && this.moveTo(this.hovered)?.path) || [];
     const dragged = this.drag?.moving ? selected : null;
@@ -319,6 +322,7 @@ export class FreckersPond extends LitElement {
     return drawScene({
       contents,
       flipped,
+      coordinates,
       fresh,
       preview,
       sunkPads,

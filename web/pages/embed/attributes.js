@@ -38,6 +38,7 @@ export const ATTRIBUTES = [
     kind: 'flag',
     help: 'buttons: step through the moves of a board; undo and new game',
   },
+  { name: 'coordinates', tags: [BOARD, GAME], kind: ['on', 'off'], help: 'numbers of rows and columns' },
   {
     name: 'flipped',
     tags: [BOARD, GAME],

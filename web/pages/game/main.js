@@ -24,7 +24,7 @@ import { SIDES } from '../../shared/match/sides.js';
 import { watchPause } from '../../shared/match/watch-pause.js';
 import { byId } from '../../shared/page/by-id.js';
 import { failure } from '../../shared/page/failure.js';
-import { listenToKeys } from '../../shared/page/keys.js';
+import { boardKeys, gameKeys, listenToKeys } from '../../shared/page/keys.js';
 import { watchForNewVersion } from '../../shared/page/offline.js';
 import { showTabs } from '../../shared/page/tabs.js';
 import { levelsFor } from '../../shared/plain/levels.js';
@@ -98,6 +98,19 @@ async function play(game) {
     restore: match.restore,
   };
 
+  const shortcuts = listenToKeys([
+    ['The game', gameKeys(match)],
+    [
+      'Play',
+      [
+        { keys: ['u'], does: 'Undo', run: match.undo },
+        { keys: ['h'], does: 'Hint', run: () => match.state.yourTurn && handlers.hint() },
+        { keys: ['n'], does: 'New game', run: handlers.newGame },
+      ],
+    ],
+    ['On the board', boardKeys],
+  ]);
+
   /** @param {PlainState} state */
   function board({ now }, hinted = '') {
     if (!game.board) return html`<p class="card position">${now.position}</p>`;
@@ -124,7 +137,7 @@ async function play(game) {
           writeLink(state.record, settings, game),
           gameText(state.record.start, state.record.actions),
         )
-      : html`${thoughts?.render(state)} ${gamePanel(state, kind, (changes) => match.change(changes), match.resign)}`;
+      : html`${thoughts?.render(state)} ${gamePanel(state, kind, (changes) => match.change(changes), match.resign)} ${shortcuts.button}`;
 
   function redraw() {
     const { state } = match;
@@ -158,7 +171,6 @@ async function play(game) {
   document.title = `Lilypad: play ${game.title}`;
   document.querySelector(`nav [href="${game.page}"]`)?.setAttribute('aria-current', 'page');
   if (game.board) byId('main').style.setProperty('--board-ratio', String(game.board.columns / game.board.rows));
-  listenToKeys(match);
   savedGame.onLink(begin);
   begin();
 }

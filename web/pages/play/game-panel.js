@@ -15,7 +15,10 @@ export function gamePanel(state, agents, change, resign) {
   return html`
     ${players}
     <div class="pair">${times} ${rulesSelect(settings.rules, RULE_CHOICE, (rules) => change({ rules }))}</div>
-    <label class="check"><input type="checkbox" id="sound" .checked=${settings.sound} @change=${() => change({ sound: !settings.sound })} /> Sound</label>
+    <div class="checks">
+      <label class="check"><input type="checkbox" id="sound" .checked=${settings.sound} @change=${() => change({ sound: !settings.sound })} /> Sound</label>
+      <label class="check"><input type="checkbox" id="coordinates" .checked=${settings.coordinates} @change=${() => change({ coordinates: !settings.coordinates })} /> Coordinates</label>
+    </div>
     ${resignForm(state, resign)}
   `;
 }

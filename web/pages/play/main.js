@@ -18,7 +18,7 @@ import { isPerson } from '../../shared/match/settings.js';
 import { SIDES } from '../../shared/match/sides.js';
 import { byId } from '../../shared/page/by-id.js';
 import { failure } from '../../shared/page/failure.js';
-import { listenToKeys } from '../../shared/page/keys.js';
+import { boardKeys, gameKeys, listenToKeys } from '../../shared/page/keys.js';
 import { watchForNewVersion } from '../../shared/page/offline.js';
 import { showTabs } from '../../shared/page/tabs.js';
 import { createCoach, loadLessons } from './coach.js';
@@ -153,6 +153,22 @@ async function start(takeOver) {
     flip: () => match.change({ turned: !settings.turned }),
   };
 
+  /** @param {() => void} task for the game, not for a board that is being set up */
+  const inGame = (task) => () => mode !== 'setup' && task();
+  const shortcuts = listenToKeys([
+    ['The game', gameKeys(match)],
+    [
+      'Play',
+      [
+        { keys: ['u'], does: 'Undo', run: inGame(match.undo) },
+        { keys: ['h'], does: 'Hint', run: inGame(() => match.state.yourTurn && handlers.hint()) },
+        { keys: ['n'], does: 'New game', run: inGame(handlers.newGame) },
+        { keys: ['f'], does: 'Turn the board', run: handlers.flip },
+      ],
+    ],
+    ['On the board', [...boardKeys, { keys: ['g'], does: 'Grow' }]],
+  ]);
+
   /** @param {MatchState} state */
   function showBoard(state) {
     const { now, yourTurn } = state;
@@ -166,6 +182,7 @@ async function start(takeOver) {
       arrows: now.moves.filter(({ action }) => action === hinted).map(({ path }) => path),
       tints: NO_TINTS,
       editable: false,
+      coordinates: settings.coordinates,
       flipped: isFlipped(settings),
     };
     Object.assign(board, defaults, panels.get(mode)?.board?.(state), coach.board());
@@ -232,7 +249,7 @@ async function start(takeOver) {
     const body = tab === 'moves' ? mode : tab;
     const panel =
       body === 'play'
-        ? gamePanel(state, rules.agents, (changes) => match.change(changes), match.resign)
+        ? html`${gamePanel(state, rules.agents, (changes) => match.change(changes), match.resign)}${shortcuts.button}`
         : panelBody(body);
     showTabs(tab, open, TABS, body, panel);
     render(freckersMoves(state, match.go, panels.get('analyse')?.marks?.() ?? new Map()), byId('moves'));
@@ -261,7 +278,6 @@ async function start(takeOver) {
   board.addEventListener('paint', (event) => panels.get(mode)?.paint?.(/** @type {CustomEvent} */ (event).detail));
   const done = takeOver();
   let first = done.action;
-  listenToKeys(match);
   savedGame.onLink(begin);
   modelStore.onChange(redraw);
   begin();

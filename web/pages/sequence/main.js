@@ -25,7 +25,7 @@ import { isPerson } from '../../shared/match/settings.js';
 import { createSharing } from '../../shared/match/sharing.js';
 import { nameOf, otherSide } from '../../shared/match/sides.js';
 import { watchPause } from '../../shared/match/watch-pause.js';
-import { listenToKeys } from '../../shared/page/keys.js';
+import { boardKeys, gameKeys, listenToKeys } from '../../shared/page/keys.js';
 import { watchForNewVersion } from '../../shared/page/offline.js';
 import { showTabs } from '../../shared/page/tabs.js';
 import { isRemover, readPlay, sideOf } from '../../shared/sequence/cards.js';
@@ -131,6 +131,35 @@ async function start() {
     restore: match.restore,
   };
 
+  const shortcuts = listenToKeys([
+    ['The game', gameKeys(match)],
+    [
+      'Play',
+      [
+        {
+          keys: ['1', '2', '3', '4', '5'],
+          does: 'Take a card of the draft',
+          run: (key) => picker.pickDraft(Number(key) - 1),
+        },
+        { keys: ['Escape'], shown: 'Esc', does: 'Take the choice back', run: picker.cancel },
+        {
+          keys: ['u'],
+          does: 'Undo, in practice',
+          run: () => settings.practice && match.state.at > 0 && handlers.undo(),
+        },
+        { keys: ['h'], does: 'Hint', run: () => match.state.yourTurn && handlers.hint() },
+        { keys: ['n'], does: 'New game', run: handlers.newGame },
+      ],
+    ],
+    [
+      'On the board and the cards',
+      [
+        ...boardKeys.slice(0, 2),
+        { keys: ['PageUp', 'PageDown'], shown: 'PgUp PgDn', does: 'To a cell that can be played' },
+      ],
+    ],
+  ]);
+
   /** Plays the same deal with seats swapped: over both games, luck favours nobody. */
   function swapSeats() {
     const before = match.snapshot();
@@ -144,7 +173,7 @@ async function start() {
   function panelBody(state) {
     if (tab === 'rules') return rulesPanel;
     if (tab !== 'share')
-      return html`${thoughts?.render(state)} ${gamePanel(state, rules.agents, (changes) => match.change(changes), swapSeats, match.resign)}`;
+      return html`${thoughts?.render(state)} ${gamePanel(state, rules.agents, (changes) => match.change(changes), swapSeats, match.resign)} ${shortcuts.button}`;
     const help =
       'The link holds the deal, the rules and every move. Anyone who opens it can replay the game or play on.';
     return sharing.render(help, writeLink(state.record, settings), gameText(state.record.start, state.record.actions));
@@ -221,13 +250,6 @@ async function start() {
   board.cards = rules.board;
   board.addEventListener('cell', (event) => picker.pickCell(/** @type {CustomEvent} */ (event).detail.cell));
   board.addEventListener('cancel', picker.cancel);
-  addEventListener('keydown', (event) => {
-    const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea');
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^[1-5]$/.test(event.key)) picker.pickDraft(Number(event.key) - 1);
-    else if (event.key === 'Escape') picker.cancel();
-  });
-  listenToKeys(match);
   savedGame.onLink(begin);
   begin();
   watchForNewVersion(byId('news'));

@@ -72,11 +72,4 @@ export const rulesPanel = html`<div class="rules">
     <li>A card whose two cells are both taken is dead. Before you play, you may trade it for a card from the draft.</li>
     <li>When the draft runs out, whoever has more sequences wins.</li>
   </ul>
-  <h2>Keys</h2>
-  <ul>
-    <li>Arrow keys move over the board or along the cards, Enter chooses, Escape undoes the choice.</li>
-    <li>Page Down and Page Up go to the next cell that can be played.</li>
-    <li>1 to 5 take a card from the draft.</li>
-    <li>Outside the board, arrow keys, Home and End step through the game.</li>
-  </ul>
 </div>`;

@@ -5,6 +5,7 @@
  * @property {RuleSet} rules
  * @property {boolean} turned whether the player has turned the board
  * @property {boolean} sound
+ * @property {boolean} coordinates whether the rows and columns are numbered
  * @typedef {PlayerSettings & FreckersSettings} Settings */
 import { readOpponent } from '../match/opponents.js';
 import { checkPlayers, oneOf } from '../match/settings.js';
@@ -19,6 +20,7 @@ export function checkSettings(found, agents) {
     rules: oneOf(RULE_SETS, found.rules, 'pads'),
     turned: found.turned === true,
     sound: found.sound === true,
+    coordinates: found.coordinates !== false,
   };
 }
 
