@@ -1,5 +1,6 @@
 /** screenshot.js DIRECTORY [NAME]: saves screenshots of the built site, optionally only those whose names start with NAME. */
-import { mkdir } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { arenaPath, FAST_FOUR, waitForState } from './arena-page.js';
 import { cellSelector, openPage, openSite, press } from './browser.js';
@@ -95,6 +96,24 @@ const VIEWS = [
     ready: '.lines li',
     task: review,
   },
+  ...['light', 'dark'].flatMap((scheme) => [
+    { name: `games-${scheme}`, path: '', size: WIDE, scheme, ready: '.grow[aria-disabled="false"]', task: keptGames },
+    {
+      name: `games-phone-${scheme}`,
+      path: '',
+      size: PHONE,
+      scheme,
+      ready: '.grow[aria-disabled="false"]',
+      task: keptGames,
+    },
+  ]),
+  {
+    name: 'shortcuts',
+    path: `#${GAME}&seat=red&blue=level:club`,
+    size: WIDE,
+    ready: '.show-keys',
+    task: (page) => page.click('.show-keys').then(() => page.waitForSelector('dialog[open]')),
+  },
   { name: 'arena-form', path: 'arena.html', size: WIDE, ready: '#start' },
   { name: 'arena', path: TOURNAMENT, size: WIDE, ready: '#go', task: finish('#go') },
   { name: 'arena-charts', path: TOURNAMENT, size: WIDE, ready: '#go', task: finish('#go', '#chart-evaluation') },
@@ -129,6 +148,37 @@ const VIEWS = [
   { name: 'experiment-phone', path: 'arena.html', size: PHONE, ready: '#start', task: finish('#ready-004-cache') },
   { name: 'thoughts', path: TOURNAMENT, size: WIDE, ready: '#go', task: replay },
 ];
+
+/** Fills the list of kept games and opens it. @param {Page} page */
+async function keptGames(page) {
+  const actions = (/moves=(\S+)/.exec(GAME)?.[1] ?? '').split('.');
+  const games = ['red', 'blue', 'blue', 'red', null].map((loser, index) => ({
+    id: `game-${index}`,
+    date: Date.UTC(2026, 10, 17 - 2 * index, 9, 30),
+    rules: 'pads',
+    start: 'startpos',
+    actions: actions.slice(0, 14 + 2 * index),
+    result: 'none',
+    forfeit: loser && { side: loser, by: index % 2 ? 'resignation' : 'time' },
+    times: null,
+    setup: {
+      seat: index === 2 ? 'blue' : 'red',
+      opponents: { red: 'level:club', blue: index > 2 ? 'level:student' : 'level:club' },
+      clock: 0,
+      increment: 0,
+    },
+  }));
+  await page.click('#tab-games');
+  await page.waitForSelector('#kept-file');
+  const folder = await mkdtemp(join(tmpdir(), 'lilypad-games-'));
+  const file = join(folder, 'games.json');
+  await writeFile(file, JSON.stringify({ format: 'lilypad-games 1', games }));
+  const field = /** @type {import('puppeteer-core').ElementHandle<HTMLInputElement>} */ (await page.$('#kept-file'));
+  await field.uploadFile(file);
+  await page.waitForSelector('.kept-list');
+  await rm(folder, { recursive: true });
+  await page.$eval('#tabs', (tabs) => innerWidth < 600 && tabs.scrollIntoView());
+}
 
 /** Runs a tournament or an experiment to the end and scrolls to a part of it. @param {string} begin @param {string} [part] */
 function finish(begin, part) {

@@ -126,3 +126,19 @@ pageTest(
     await waitForText(page, '.notice', /cannot be read: there is no clock “7”/);
   },
 );
+
+pageTest(
+  'names and clocks fit the line of a small phone',
+  async (page) => {
+    await page.waitForSelector('#far-player .clock');
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    assert.equal(
+      await page.$$eval(
+        '.clock, .home',
+        (parts) => parts.filter((part) => part.getBoundingClientRect().right > innerWidth).length,
+      ),
+      0,
+    );
+  },
+  { path: '#seat=red&blue=alphabeta-best&clock=10%2B5', viewport: { width: 320, height: 568 } },
+);

@@ -176,7 +176,7 @@ for (const [name, replace] of /** @type {[string, (page: import('puppeteer-core'
   ['New', (page) => page.click('.new')],
   ['other rules', (page) => page.select('#rules', 'referee')],
   ['a clock', (page) => page.select('#clock', '5')],
-  ['another link', (page) => page.evaluate(() => (location.hash = '#moves=grow.grow&seat=red'))],
+  ['another link', (page) => page.evaluate(() => (location.hash = '#moves=grow.grow&seat=blue&red=level:expert'))],
 ]))
   pageTest(
     `a game that was replaced by ${name} comes back`,
@@ -192,11 +192,52 @@ for (const [name, replace] of /** @type {[string, (page: import('puppeteer-core'
         fields.map((field) => /** @type {HTMLSelectElement} */ (field).value),
       );
       assert.deepEqual(settings, ['0', 'pads']);
+      await waitForText(page, '#near-player .who', /Red You/);
+      await waitForText(page, '#far-player .who', /Blue Casual/);
       await page.click('.grow');
       await waitForMoves(page, 8);
       assert.equal(await page.$('.restore'), null);
     },
     { path: AGAINST_CASUAL },
+  );
+
+/** A game of Sequence in which Red is to move. */
+const DEAL =
+  'sequence.html#deal=7&moves=4h45-8h.jsx45-9h.ah46-ks.9h64-js.jhx64-3h.jsx46-6d.3h55-5h.ah46-jh&seat=red&blue=seq-random';
+
+/** @param {import('puppeteer-core').Page} page */
+const sequenceTurn = (page) => page.waitForSelector('.hint[aria-disabled="false"]', { timeout: 30_000 });
+
+for (const [name, replace] of /** @type {[string, (page: import('puppeteer-core').Page) => Promise<unknown>][]} */ ([
+  ['New game', (page) => page.click('.new')],
+  ['other rules', (page) => page.select('#rules', 'clean')],
+  ['a clock', (page) => page.select('#clock', '5+3')],
+  ['the other seat', (page) => page.click('.exchange')],
+  ['another link', (page) => page.evaluate(() => (location.hash = '#deal=3&seat=blue&red=level:expert'))],
+]))
+  pageTest(
+    `a game of Sequence that was replaced by ${name} comes back with its players`,
+    async (page) => {
+      await waitForMoves(page, 8);
+      await sequenceTurn(page);
+      const cards = () =>
+        page.$$eval('#hand >>> .card', (hand) => hand.map((card) => card.getAttribute('data-card')).join(' '));
+      const hand = await cards();
+      await replace(page);
+      await page.waitForSelector('.restore');
+      assert.ok((await listed(page)) < 8);
+      await page.click('.restore');
+      await waitForMoves(page, 8);
+      await sequenceTurn(page);
+      assert.equal(await cards(), hand);
+      assert.match(await textOf(page, '#near-player .who'), /Red You/);
+      assert.match(await textOf(page, '#far-player .who'), /Blue seq-random/);
+      const settings = await page.$$eval('#rules, #clock', (fields) =>
+        fields.map((field) => /** @type {HTMLSelectElement} */ (field).value),
+      );
+      assert.deepEqual(settings, ['0', 'course']);
+    },
+    { path: DEAL },
   );
 
 pageTest(

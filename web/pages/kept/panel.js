@@ -138,7 +138,7 @@ export function createPanel({ rules, match, redraw, open }) {
     render: () => html`
       ${notes()}
       ${games === null ? html`<p class="help">Loading …</p>` : games.length ? listBody(games) : html`<p class="help">No games yet. Each game that you finish is kept here, in this browser. So is one that you leave after a few moves.</p>`}
-      <div class="buttons">
+      <div class="buttons kept-buttons">
         ${games?.length ? html`<button class="export-games" @click=${() => download('freckers-games.json', [writeGames(games ?? [])], 'application/json')}>Export all</button>` : null}
         <button class="import-games" @click=${() => document.getElementById('kept-file')?.click()}>Import …</button>
         <input

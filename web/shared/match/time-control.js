@@ -32,5 +32,5 @@ export const checkControl = (found) =>
 /** @param {TimeControl} control */
 export function controlName({ clock, increment }) {
   if (!clock) return 'none';
-  return increment ? `${clock} min + ${increment} s a move` : `${clock} min each`;
+  return increment ? `${clock} min +${increment} s` : `${clock} min each`;
 }

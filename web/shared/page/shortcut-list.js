@@ -16,7 +16,10 @@ export function showShortcuts(table) {
   dialog.setAttribute('aria-labelledby', 'shortcuts-title');
   render(
     html`<div class="shortcuts-body">
-      <h2 id="shortcuts-title">Keyboard shortcuts</h2>
+      <header>
+        <h2 id="shortcuts-title">Keyboard shortcuts</h2>
+        <button class="close-shortcuts" autofocus @click=${() => dialog.close()}>Close</button>
+      </header>
       ${table.map(
         ([where, list]) => html`<section>
           <h3>${where}</h3>
@@ -27,7 +30,6 @@ export function showShortcuts(table) {
         type="checkbox" id="characters" .checked=${areCharactersOn()}
         @change=${(/** @type {{ target: HTMLInputElement }} */ { target }) => switchCharacters(target.checked)}
       /> Use letters, digits and ? as shortcuts</label>
-      <button class="close-shortcuts" autofocus @click=${() => dialog.close()}>Close</button>
     </div>`,
     dialog,
   );
