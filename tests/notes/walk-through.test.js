@@ -188,6 +188,28 @@ siteTest('the new game is played on a plain board, and survives a reload', 'inde
   await page.waitForFunction(() => location.hash.includes('at=2'));
 });
 
+siteTest(
+  'on the plain board a game comes back that New, a clock or a link has replaced',
+  'game.html?game=breakthrough#moves=a2a3.f5f4&seat=red&blue=random',
+  async (page) => {
+    for (const replace of [
+      () => page.click('.new'),
+      () => page.select('#clock', '3+2'),
+      () => page.evaluate(() => (location.hash = '#moves=b2b3&seat=blue&red=level:club')),
+    ]) {
+      await waitForMoves(page, 2);
+      await page.waitForSelector('.hint[aria-disabled="false"]', { timeout: 30_000 });
+      await replace();
+      await page.waitForSelector('.restore');
+      await page.click('.restore');
+      await page.waitForFunction(
+        () => location.hash.includes('moves=a2a3.f5f4') && location.hash.includes('blue=random'),
+      );
+      assert.equal(await page.$eval('#clock', (field) => /** @type {HTMLSelectElement} */ (field).value), '0');
+    }
+  },
+);
+
 siteTest('the plain board can be used by everybody, on any screen', 'index.html', async (page) => {
   await page.setBypassCSP(true); // for axe
   for (const scheme of ['light', 'dark']) {

@@ -3,9 +3,9 @@
  * @import { KeptGame } from './kept-game.js' */
 import { gameText, refusalOf } from '../../shared/match/game.js';
 import { isPerson } from '../../shared/match/settings.js';
+import { KEPT_FORMAT } from '../share/exchange.js';
 import { checkKept } from './kept-game.js';
 
-export const FORMAT = 'lilypad-games 1';
 const MAX_CHARACTERS = 8 << 20;
 
 /** @param {KeptGame} game @param {'red' | 'blue'} side */
@@ -19,7 +19,7 @@ export const writeGame = (game) => {
 
 /** @param {KeptGame[]} games */
 export const writeGames = (games) =>
-  JSON.stringify({ format: FORMAT, games: games.map((game) => ({ ...JSON.parse(writeGame(game)), ...game })) });
+  JSON.stringify({ format: KEPT_FORMAT, games: games.map((game) => ({ ...JSON.parse(writeGame(game)), ...game })) });
 
 /** The games of a file, and what is wrong with the others. The engine plays each of them again, with pauses in between, so
  * that the page stays responsive. Throws a message for the user if it is not such a file.
@@ -32,7 +32,7 @@ export async function readGames(rules, text) {
   } catch {
     throw new Error('This is not a file of kept games: it is no JSON.');
   }
-  if (Object(found).format !== FORMAT || !Array.isArray(found.games))
+  if (Object(found).format !== KEPT_FORMAT || !Array.isArray(found.games))
     throw new Error('This is not a file of kept games. Games in other formats can be opened in Share.');
   /** @type {KeptGame[]} */
   const games = [];

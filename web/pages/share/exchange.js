@@ -10,10 +10,11 @@ import { readLink } from '../../shared/freckers/link.js';
 import { ACTION, RULE_SETS } from '../../shared/freckers/rules.js';
 import { refusalOf } from '../../shared/match/game.js';
 import { messageOf } from '../../shared/page/message.js';
-import { FORMAT as KEPT_FORMAT } from '../kept/file.js';
 import { readMoves } from './notation.js';
 import { readLog } from './referee-log.js';
 
+/** The first words of a file of kept games. */
+export const KEPT_FORMAT = 'lilypad-games 1';
 const MAX_CHARACTERS = 4 << 20;
 /** A move whose arrows are missing because the log was written without Unicode. */
 const WITHOUT_ARROWS = /^MOVE\([^\u2190-\u2199]*\)$/;
