@@ -263,31 +263,26 @@ static bool answer_evaluations(const struct session *session, struct span argume
     return true;
 }
 
-/* `cubic 180000`: what the policy gives each of a player's 75 turns on a clock of that many milliseconds. */
+/* What each time policy gives to each of a player's 75 turns, on a clock of that many milliseconds. */
 static bool answer_pace(const struct session *session, struct span argument, struct text *out) {
     (void)session;
-    struct span name = span_word(&argument);
-    int policy = find_choice(PACE_CHOICES, name);
     int64_t clock;
-    if (policy < 0) {
-        text_string(out, "unknown policy ");
-        text_excerpt(out, name);
-        text_string(out, ", expected one of " PACE_CHOICES);
-        return false;
+    if (!span_integer(span_trim(argument), 1, MAX_PLANNED_CLOCK, &clock))
+        return text_refuse(out, "expected the milliseconds on the clock");
+    struct span policies = span_of(PACE_CHOICES);
+    for (int policy = 0; policies.length; policy++) {
+        double shares[PACE_TURNS];
+        pace_plan((enum pace_policy)policy, (double)clock, shares);
+        text_character(out, policy ? ',' : '{');
+        text_json_string(out, span_until(&policies, '|'));
+        text_character(out, ':');
+        for (int i = 0; i < PACE_TURNS; i++) {
+            text_character(out, i ? ',' : '[');
+            text_decimal(out, shares[i], 1);
+        }
+        text_character(out, ']');
     }
-    if (!span_integer(span_word(&argument), 1, MAX_PLANNED_CLOCK, &clock) || span_word(&argument).length)
-        return text_refuse(out, "expected a policy and the milliseconds on the clock");
-    double shares[PACE_TURNS];
-    pace_plan((enum pace_policy)policy, (double)clock, shares);
-    text_string(out, "{\"policy\":");
-    text_json_string(out, name);
-    json_write_integer(out, "clock", clock);
-    json_write_key(out, "shares");
-    for (int i = 0; i < PACE_TURNS; i++) {
-        text_character(out, i ? ',' : '[');
-        text_decimal(out, shares[i], 1);
-    }
-    text_string(out, "]}");
+    text_character(out, '}');
     return true;
 }
 
@@ -296,5 +291,5 @@ const struct question freckers_questions[] = {
     {"features", NULL, answer_features},    {"influence", NULL, answer_influence},
     {"bits", NULL, describe_bits},          {"predict", "rows", answer_predict},
     {"playouts", "count", answer_playouts}, {"evaluations", "count", answer_evaluations},
-    {"pace", "plan", answer_pace},          {0},
+    {"pace", "clock", answer_pace},          {0},
 };

@@ -22,7 +22,9 @@ void describe_freckers(const struct session *session, struct text *out);
    bits             see describe_bits
    predict ROWS     takes rows of float32 features, answers with a float32 probability for each, as bytes
    playouts N [lazy]         the number of actions in N playouts
-   evaluations N [network]   the sum of the scores of N positions, see bench_evaluations */
+   evaluations N [network]   the sum of the scores of N positions, see bench_evaluations
+   paces SECONDS             milliseconds for each of Red's turns by time policy, see pace_plan: {"even":[75
+   numbers],...} */
 extern const struct question freckers_questions[];
 
 /* The position's bit sets as 16 hexadecimal digits each. Cell 0 is the lowest bit, and rows are counted from the

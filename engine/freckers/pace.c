@@ -3,7 +3,7 @@
 #include "core/clock.h"
 #include "core/deadline.h"
 
-#define EARLY_SHARE 0.025           /* 1 - 0.975, report 002 */
+#define EARLY_SHARE 0.025           /* 1 - 0.975, from the program of report 002; its text gives no number */
 #define CUBIC_TOTAL (170.0 / 180.0) /* of the clock, report 003 */
 #define MIN_TURNS_LEFT 4            /* at least, so that a late turn does not use up the clock */
 

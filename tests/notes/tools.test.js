@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { excerpt } from '../../web/tools/notes/excerpt.js';
 import { highlight } from '../../web/tools/notes/highlight.js';
+import { holdsNumber } from '../../web/tools/notes/measured.js';
 import { noteMarkup } from '../../web/tools/notes/note.js';
 import { applyEdit, stepsIn } from '../../web/tools/notes/steps.js';
 import { loadRules } from '../tools/engine.js';
@@ -63,6 +64,10 @@ test('a tag that names something missing fails the build with a message', () => 
     ['<excerpt file="engine/nowhere.c" of="x"></excerpt>', /engine\/nowhere\.c/],
     ['<tex>\\frac{1}{</tex>', /example\.html: KaTeX parse error/],
     ['<published report="007">1</published>', /there is no report “007”/],
+    ['<published report="002" by="rumour">1</published>', /1 is by “rumour”, neither a text nor a program/],
+    ['<measured in="nothing">1</measured>', /there is no record “nothing”/],
+    ['<measured>1</measured>', /there is no record “”/],
+    ['<measured in="colour-balanced">55.9 % ± 2.2</measured>', /“colour-balanced” does not hold 55\.9 % ± 2\.2/],
     ['<freckers-board moves="0111 9999"></freckers-board>', /example\.html: /],
     ['<bit-viewer></bit-viewer>', /<bit-viewer> holds nothing for readers without scripts/],
     ['<magic-figure>text</magic-figure>', /<magic-figure> is not in figure-list\.js/],
@@ -74,6 +79,51 @@ test('a tag that names something missing fails the build with a message', () => 
   ])) {
     assert.throws(() => written(source), message);
   }
+});
+
+test('a number says whose it is', () => {
+  const number = (/** @type {string} */ source) => {
+    const [, kind, text, href, label] =
+      written(source).match(
+        /^<span class="number-from (\w+)">(.*?)<a href="(.*?)" aria-label=".+?">(.*?)<\/a><\/span>$/,
+      ) ?? [];
+    return { kind, text, href, label };
+  };
+  assert.deepEqual(number('<published report="004">16 to 2</published>'), {
+    kind: 'text',
+    text: '16 to 2',
+    href: 'index.html#report-004',
+    label: '004',
+  });
+  assert.deepEqual(number('<published report="000" by="program">150</published>'), {
+    kind: 'program',
+    text: '150',
+    href: 'index.html#report-000',
+    label: '000 program',
+  });
+  assert.deepEqual(number('<measured in="models/alphabeta-best.md">79.7 % ± 3.9</measured>'), {
+    kind: 'ours',
+    text: '79.7 % ± 3.9',
+    href: 'measured.html#alphabeta-best',
+    label: 'ours',
+  });
+});
+
+test('a record holds a number only as a whole', () => {
+  const record = 'median 5704.0 of 12345, score 55.2 % +- 4.2 (Elo -36)';
+  for (const number of ['5,704', '12,345', '55.2 %', '55.2 % ± 4.2', '−36'])
+    assert.ok(holdsNumber(record, number), number);
+  for (const number of ['570', '5,704.5', '345', '5.2 %', '55.2 % ± 4', '55.2 % ± 4.3', '3'])
+    assert.ok(!holdsNumber(record, number), number);
+});
+
+test('scores and tables are computed when the site is built', () => {
+  const settings = 'position="later" agent="alphabeta:depth=2,evaluation=best" limits="depth 2"';
+  assert.match(written(`<score ${settings}></score>`), /^[+−]\d+\.\d\d$/);
+  const paces = written('<paces clock="180" turns="1 25"></paces>');
+  assert.match(paces, /<code>early<\/code><\/th><td>4\.5<\/td>/);
+  assert.equal(paces.match(/<tr>/g)?.length, 5, 'a head and four policies');
+  assert.match(written('<regrets tries="10 20" runs="2"></regrets>'), /UCB1, c = 1\.41<\/th><td>\d+\.\d<\/td>/);
 });
 
 test('a board gets a drawing of what it shows', () => {

@@ -12,6 +12,8 @@ export const FIGURE_HELP = [
   { tag: 'node-table', attributes: '', help: 'nodes by table, killer moves and sorting, published and measured' },
   { tag: 'deepening-table', attributes: '', help: 'what iterative deepening costs and brings' },
   { tag: 'parts-table', attributes: '', help: 'our best search without each of its parts' },
+  { tag: 'time-policies', attributes: 'clock', help: 'how four policies divide the clock among the turns' },
+  { tag: 'bandit-regret', attributes: '', help: 'what UCB1 and simpler policies give away on slot machines' },
   { tag: 'tree-growth', attributes: 'position', help: 'a Monte Carlo tree that grows simulation by simulation' },
   { tag: 'visit-bars', attributes: 'position', help: 'where UCB1 and PUCT spend their simulations' },
   { tag: 'playout-quality', attributes: '', help: 'many cheap playouts against few good ones' },

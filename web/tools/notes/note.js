@@ -8,16 +8,19 @@ import { messageOf } from '../../shared/page/message.js';
 import { excerpt } from './excerpt.js';
 import { formula } from './formula.js';
 import { highlight } from './highlight.js';
+import { measuredMarkup } from './measured.js';
 import { codeArea, withTableAreas } from './scroll-areas.js';
-import { nodeCount, stillTree } from './searches.js';
+import { nodeCount, rootScore, stillTree } from './searches.js';
 import { readStep, STEP_TAGS, stepMarkup } from './steps.js';
 import { stillBoard, stillGradients } from './still.js';
+import { paceTable, regretTable } from './tables.js';
 import { escapeHtml, replaceTags, tagsIn } from './tags.js';
 
 const BOARD_TAGS = 'freckers-board|freckers-game';
 const WORDS_PER_MINUTE = 200;
 /** Time to look at a figure or a piece of code. */
 const MINUTES_PER_FIGURE = 0.5;
+const FURTHER_READING = '<h2>Further reading</h2>';
 
 /** @typedef {import('./tags.js').Attributes} Attributes */
 
@@ -33,10 +36,16 @@ function excerptMarkup({ file, of }) {
   return `<figure class="code"><figcaption><b>${file}</b>, line ${line}</figcaption>${codeArea(highlight(code, file))}</figure>`;
 }
 
-/** @param {string} number @param {Attributes} attributes */
-function publishedMarkup(number, { report }) {
+/** A number from the text of a report, or with `by="program"` from the program that its authors wrote.
+ * @param {string} number @param {Attributes} attributes */
+function publishedMarkup(number, { report, by = 'text' }) {
   if (!/^00[0-4]$/.test(report ?? '')) throw new Error(`there is no report “${report}” for ${number}`);
-  return `<span class="published">${number}<a href="index.html#report-${report}" aria-label="published in report ${report}">${report}</a></span>`;
+  if (by !== 'text' && by !== 'program') throw new Error(`${number} is by “${by}”, neither a text nor a program`);
+  const [label, spoken] =
+    by === 'text'
+      ? [report, `published in report ${report}`]
+      : [`${report} program`, `from the program of the authors of report ${report}`];
+  return `<span class="number-from ${by}">${number}<a href="index.html#report-${report}" aria-label="${spoken}">${label}</a></span>`;
 }
 
 /** The position that a board shows at first. @param {Rules} rules @param {Attributes} attributes */
@@ -81,9 +90,10 @@ const withAnchors = (html) =>
     return `<h2 id="${id}">${content}</h2>`;
   });
 
-/** Minutes to read the text and look at the figures. @param {string} source */
+/** Minutes to read the text and look at the figures; not what it says to read elsewhere. @param {string} source */
 export function readingMinutes(source) {
-  const prose = replaceTags(source, `${STEP_TAGS}|excerpt|figure`, () => '').replace(/<[^>]*>/g, ' ');
+  const body = source.split(FURTHER_READING)[0];
+  const prose = replaceTags(body, `${STEP_TAGS}|excerpt|figure`, () => '').replace(/<[^>]*>/g, ' ');
   const figures = tagsIn(source, `${STEP_TAGS}|excerpt|figure`).length;
   return Math.max(
     1,
@@ -101,7 +111,11 @@ export function noteMarkup(name, source, rules) {
     html = replaceTags(html, 'tex', (tex, attributes) => formula(tex, 'display' in attributes));
     html = replaceTags(html, 'excerpt', (_, attributes) => excerptMarkup(attributes));
     html = replaceTags(html, 'published', publishedMarkup);
+    html = replaceTags(html, 'measured', measuredMarkup);
     html = replaceTags(html, 'nodes', nodeCount);
+    html = replaceTags(html, 'score', rootScore);
+    html = replaceTags(html, 'paces', paceTable);
+    html = replaceTags(html, 'regrets', regretTable);
     html = replaceTags(html, 'still-tree', stillTree);
     html = replaceTags(html, 'still-board', (_, attributes) =>
       stillBoard({ ...shownPosition(rules, attributes), flipped: 'flipped' in attributes }),

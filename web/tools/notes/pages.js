@@ -3,6 +3,7 @@
  * @import { Note } from '../../pages/notes/course.js' */
 import { readFile } from 'node:fs/promises';
 import { course } from '../../pages/notes/course.js';
+import { recordsMarkup, runsMarkup } from './measured.js';
 import { noteMarkup, readingMinutes } from './note.js';
 
 /** @param {string} name @param {string} title @param {string} description @param {string} content */
@@ -43,8 +44,13 @@ export async function notePages(rules) {
   const read = (name) => readFile(`web/pages/notes/${name}.html`, 'utf8');
   const notes = await Promise.all(course.map(async (note) => ({ note, source: await read(note.name) })));
   const front = noteMarkup('index', await read('index'), rules).replace('<!-- contents -->', contents(notes));
+  const sources = notes.map(({ source }) => source);
+  const measured = noteMarkup('measured', await read('measured'), rules)
+    .replace('<!-- runs -->', runsMarkup())
+    .replace('<!-- records -->', recordsMarkup(sources));
   return [
     page('index', 'contents', 'A short course in adversarial search where every figure is live.', front),
+    page('measured', 'our measurements', 'Where our own numbers in the notes come from.', measured),
     ...notes.map(({ note, source }, index) =>
       page(note.name, note.title, note.summary, noteBody(note, index, source, rules)),
     ),

@@ -1,4 +1,4 @@
-/** Node counts and tree drawings in the notes, from searches that run when the site is built.
+/** Node counts, scores and tree drawings in the notes, from searches that run when the site is built.
  * @import { Attributes } from './tags.js' */
 import { readFileSync } from 'node:fs';
 import { load } from '../../../wasm/loader.js';
@@ -26,7 +26,17 @@ function search({ position, agent, limits }) {
   while (engine.step(1000));
   const report = engine.report();
   if (!report) throw new Error(`${agent} has not searched`);
-  return { nodes: report.nodes, trace: wholeTrace(engine) };
+  return { nodes: report.nodes, score: report.lines[0]?.score ?? 0, trace: wholeTrace(engine) };
+}
+
+/** An answer of the engine, see engine/freckers/describe.h. @param {string} question @param {string} argument */
+export const askEngine = (question, argument) => JSON.parse(engine.ask(question, argument));
+
+/** What a search says about a position, in rows for the player to move. @param {string} _ @param {Attributes} attributes */
+export function rootScore(_, attributes) {
+  const { score, trace } = search(attributes);
+  const rows = (score / trace.unit).toFixed(2);
+  return score < 0 ? rows.replace('-', '−') : `+${rows}`;
 }
 
 /** How many nodes a search of a position takes. @param {string} _ @param {Attributes} attributes */
