@@ -38,7 +38,7 @@ const anchorOf = (name) => basename(name, '.md');
 export function measuredMarkup(number, { in: name = '' }) {
   if (!holdsNumber(readFileSync(recordPath(name), 'utf8'), number))
     throw new Error(`the record “${name}” does not hold ${number}`);
-  return `<span class="number-from ours">${number}<a href="measured.html#${anchorOf(name)}" aria-label="measured by us, see how">ours</a></span>`;
+  return `<span class="number-from ours">${number}<a href="measured.html#${anchorOf(name)}" aria-label="ours, see how it was measured">ours</a></span>`;
 }
 
 /** A run as its title, and each command followed by what it printed. @param {string} name */
@@ -64,12 +64,14 @@ export const runsMarkup = () =>
 /** The records of training and tuning that notes refer to. @param {string[]} sources of all notes */
 export function recordsMarkup(sources) {
   const files = new Set(sources.flatMap((source) => source.match(/(?<=<measured in=")models\/[^"]+/g) ?? []));
-  const title = (/** @type {string} */ file) => readFileSync(file, 'utf8').split('\n')[0].replace(/^# /, '');
+  /** The first sentence after the title. @param {string} file */
+  const about = (file) =>
+    (readFileSync(file, 'utf8').split('\n\n')[1] ?? '').replace(/\s+/g, ' ').match(/^.*?\.(?=\s|$)/)?.[0] ?? '';
   return `<dl>${[...files]
     .sort()
     .map(
       (file) =>
-        `<dt id="${anchorOf(file)}"><code>${file}</code></dt><dd>${escapeHtml(title(file)).replace(/`([^`]+)`/g, '<code>$1</code>')}</dd>`,
+        `<dt id="${anchorOf(file)}"><code>${file}</code></dt><dd>${escapeHtml(about(file)).replace(/`([^`]+)`/g, '<code>$1</code>')}</dd>`,
     )
     .join('')}</dl>`;
 }

@@ -44,7 +44,7 @@ function publishedMarkup(number, { report, by = 'text' }) {
   const [label, spoken] =
     by === 'text'
       ? [report, `published in report ${report}`]
-      : [`${report} program`, `from the program of the authors of report ${report}`];
+      : [`${report} program`, `${report} program, which the authors of the report wrote`];
   return `<span class="number-from ${by}">${number}<a href="index.html#report-${report}" aria-label="${spoken}">${label}</a></span>`;
 }
 

@@ -15,7 +15,7 @@ export class ChartFigure extends NoteFigure {
       .series-2 { --series: light-dark(#2556c4, #8bb6ff); }
       .series-3 { --series: light-dark(#b07500, #f2c14e); }
       .series-4 { --series: light-dark(#7b3fa0, #cf9bf0); }
-      .chart { display: block; max-width: 100%; height: auto; }
+      .chart { display: block; max-width: 100%; height: auto; overflow: visible; }
       .chart text { fill: var(--quiet); font-size: 12px; }
       .chart .grid { stroke: var(--line); }
       .chart .mark-line { stroke: var(--quiet); stroke-dasharray: 4 4; }
