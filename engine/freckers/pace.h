@@ -8,7 +8,7 @@
 /* How to split the clock for the whole game among the moves. */
 enum pace_policy {
     PACE_EVEN,  /* equal shares for the rest of the 75 turns (report 004) */
-    PACE_EARLY, /* 2.5 % of the time left, so early turns get the most (report 002) */
+    PACE_EARLY, /* 2.5 % of the time left, so early turns get the most (report 002 and its program) */
     PACE_CUBIC, /* proportional to x (x - 75)^2 in turn x, times planned / used time so far (report 003) */
     PACE_PHASE  /* twice as much from action 10 to 50 as before and after (report 000) */
 };

@@ -20,7 +20,7 @@ const BOARD_TAGS = 'freckers-board|freckers-game';
 const WORDS_PER_MINUTE = 200;
 /** Time to look at a figure or a piece of code. */
 const MINUTES_PER_FIGURE = 0.5;
-const FURTHER_READING = '<h2>Further reading</h2>';
+const AFTER_THE_TEXT = /<h2[^>]*>(?:Exercises|Further reading)<\/h2>/;
 
 /** @typedef {import('./tags.js').Attributes} Attributes */
 
@@ -90,11 +90,11 @@ const withAnchors = (html) =>
     return `<h2 id="${id}">${content}</h2>`;
   });
 
-/** Minutes to read the text and look at the figures; not what it says to read elsewhere. @param {string} source */
+/** Minutes to read the text and look at the figures; without exercises and what it says to read elsewhere. @param {string} source */
 export function readingMinutes(source) {
-  const body = source.split(FURTHER_READING)[0];
+  const body = source.split(AFTER_THE_TEXT)[0];
   const prose = replaceTags(body, `${STEP_TAGS}|excerpt|figure`, () => '').replace(/<[^>]*>/g, ' ');
-  const figures = tagsIn(source, `${STEP_TAGS}|excerpt|figure`).length;
+  const figures = tagsIn(body, `${STEP_TAGS}|excerpt|figure`).length;
   return Math.max(
     1,
     Math.round(prose.split(/\s+/).filter(Boolean).length / WORDS_PER_MINUTE + MINUTES_PER_FIGURE * figures),
