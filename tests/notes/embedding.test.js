@@ -30,6 +30,7 @@ test('figures run on a page of another origin', { timeout: 60_000 }, async () =>
     ['bit-viewer', 'done'],
     ['live-match', 'done'],
     ['sampled-worlds', 'done'],
+    ['search-exercise', 'done'],
     ['freckers-game', 'done'],
   ]);
   assert.equal(

@@ -96,7 +96,7 @@ test('without scripts, text, formulas and static drawings are shown', { timeout:
       return {
         words: document.body.innerText.split(/\s+/).length,
         formulas: document.querySelectorAll('math').length,
-        boards: [...document.querySelectorAll('.still-board')].filter(isSeen).length,
+        boards: [...document.querySelectorAll('.still-board:not(search-exercise *)')].filter(isSeen).length,
         empty: [...document.querySelectorAll('.live > :not(figcaption)')]
           .filter((figure) => !isSeen(figure))
           .map(({ localName }) => localName),
@@ -129,6 +129,8 @@ test('after one visit, all notes and their figures work offline', {
     assert.deepEqual(await runFigures(page), [
       ['bit-viewer', 'done'],
       ['perft-count', 'done'],
+      ['search-exercise', 'done'],
+      ['search-exercise', 'done'],
     ]);
   } finally {
     await site.reconnect();

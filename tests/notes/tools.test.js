@@ -70,6 +70,7 @@ test('a tag that names something missing fails the build with a message', () => 
     ['<measured in="colour-balanced">55.9 % ± 2.2</measured>', /“colour-balanced” does not hold 55\.9 % ± 2\.2/],
     ['<freckers-board moves="0111 9999"></freckers-board>', /example\.html: /],
     ['<bit-viewer></bit-viewer>', /<bit-viewer> holds nothing for readers without scripts/],
+    ['<search-exercise kind="dance"></search-exercise>', /example\.html: there is no exercise “dance”/],
     ['<magic-figure>text</magic-figure>', /<magic-figure> is not in figure-list\.js/],
     [
       '<edit path="engine/freckers/agents.list" after="no such line">x</edit>',

@@ -26,4 +26,9 @@ export const FIGURE_HELP = [
     attributes: 'deal, moves',
     help: 'a game of Sequence and the worlds that agree with a view',
   },
+  {
+    tag: 'search-exercise',
+    attributes: 'kind, seed',
+    help: 'an exercise with checked answers; the same seed always asks the same. Kinds: moves, grow, flood, key, prune, best-case, depth, ucb1, puct, weights, calibration, interval, games, hand, agent, packing, faults',
+  },
 ];

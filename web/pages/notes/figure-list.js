@@ -21,4 +21,5 @@ export const FIGURES = {
   'sprt-walks': () => import('./figures/sprt-walks.js'),
   'live-match': () => import('./figures/live-match.js'),
   'sampled-worlds': () => import('./figures/sampled-worlds.js'),
+  'search-exercise': () => import('./exercises/search-exercise.js'),
 };

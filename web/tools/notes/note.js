@@ -6,6 +6,7 @@ import { readActions } from '../../shared/match/fragment.js';
 import { gameText } from '../../shared/match/game.js';
 import { messageOf } from '../../shared/page/message.js';
 import { excerpt } from './excerpt.js';
+import { exerciseMarkup } from './exercises.js';
 import { formula } from './formula.js';
 import { highlight } from './highlight.js';
 import { measuredMarkup } from './measured.js';
@@ -121,6 +122,7 @@ export function noteMarkup(name, source, rules) {
       stillBoard({ ...shownPosition(rules, attributes), flipped: 'flipped' in attributes }),
     );
     html = replaceTags(html, BOARD_TAGS, boardMarkup(rules));
+    html = replaceTags(html, 'search-exercise', exerciseMarkup(rules));
     checkFigures(html);
     html = withTableAreas(withAnchors(html));
     return html.includes('class="still-board"') ? stillGradients() + html : html;
