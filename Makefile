@@ -78,10 +78,16 @@ BY_NAME := $(if $(FILTER),$(if $(BY_PATH),,--test-name-pattern='$(FILTER)'))
 FILE_LIMIT := 1200000
 run_tests = @$(if $(1),node tests/tools/run-tests.js --test-concurrency=2 --test-timeout=$(FILE_LIMIT) $(BY_NAME) $(1),echo 'no tests match $(FILTER)'; exit 1)
 
+define need_browsers
+$(call need,chromium-headless-shell,chromium-headless-shell)
+$(call need,firefox-esr,firefox-esr)
+$(call need,WebKitWebDriver,webkit2gtk-driver)
+$(call need,Xvfb,xvfb)
+endef
+
 .PHONY: test
 test: $(call needs,$(CHOSEN)) ## Run all tests, or some (FILTER=part of a file's path or of a test's name)
-	$(call need,chromium-headless-shell,chromium-headless-shell)
-	$(call need,firefox-esr,firefox-esr)
+	$(need_browsers)
 	$(call run_tests,$(CHOSEN))
 
 .PHONY: test-engine
@@ -94,8 +100,7 @@ test-wasm: $(call needs,$(filter $(WASM_TESTS),$(CHOSEN))) ## Run the tests of t
 
 .PHONY: test-web
 test-web: $(call needs,$(filter $(WEB_TESTS),$(CHOSEN))) ## Run the tests of the site, in real browsers (FILTER=)
-	$(call need,chromium-headless-shell,chromium-headless-shell)
-	$(call need,firefox-esr,firefox-esr)
+	$(need_browsers)
 	$(call run_tests,$(filter $(WEB_TESTS),$(CHOSEN)))
 
 .PHONY: test-failing

@@ -13,6 +13,8 @@ const LEFT_OPEN = [
   ['a program that does not listen', /the test fails/],
   ['a browser', /the test fails/],
   ['a browser in a hook', /the hook fails/],
+  ['WebKit', /the test fails/],
+  ['WebKit in a test that never ends', /a test did not end within 10 s/],
   ['a worker', /the test fails/],
   ['a server', /the test fails/],
   ['a timer', /something is still open after the last test: .*Timeout/],

@@ -5,6 +5,7 @@ import { nodeWorker } from '../../wasm/node.js';
 import { serve } from '../../web/tools/serve.js';
 import { openPage, openSite } from './browser.js';
 import { openUgi, root, run } from './native.js';
+import { openWebkit } from './webkit.js';
 
 /** @type {Record<string, () => Promise<unknown>>} */
 const WAYS = {
@@ -20,6 +21,10 @@ const WAYS = {
     const site = await openSite('build/site');
     const { page } = await openPage(site.browser);
     await page.goto(site.address);
+  },
+  async WebKit() {
+    const [webkit, { address }] = await Promise.all([openWebkit(), serve('build/site', 0)]);
+    await webkit.goto(address);
   },
   async 'a worker'() {
     nodeWorker(new URL('./test-worker.js', import.meta.url)).addEventListener('message', () => {});
