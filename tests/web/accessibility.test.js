@@ -1,13 +1,14 @@
-/** axe-core finds nothing, light and wide, dark and narrow, in every part of the site; at 200 % zoom all of it
- * can be used. */
+/** axe-core finds nothing on any page, light and dark, wide and narrow; at 200 % zoom all of it can be used. */
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { test } from 'node:test';
 import { findings } from '../tools/axe.js';
 import { cellSelector, openPage, pageTests, press, textOf, waitForMoves, yourTurn } from '../tools/browser.js';
 
 const pageTest = pageTests();
 const GAME = 'moves=0313.7464.grow.grow&seat=both';
 
-/** Paths, and what must be visible before each is checked. */
+/** The tabs and other states of pages, and what must be visible before each is checked. @type {[path: string, ready: string][]} */
 const PARTS = [
   ['', '.grow[aria-disabled="false"]'],
   [`#${GAME}&mode=analyse`, '.lines li'],
@@ -19,6 +20,19 @@ const PARTS = [
   ['embed.html?tag=game&controls', 'freckers-game'],
 ];
 
+/** @type {[path: string, ready: string][]} */
+const NOTES = readdirSync('build/site/notes')
+  .filter((name) => name.endsWith('.html'))
+  .map((name) => [`notes/${name}`, 'h1']);
+
+test('every page of the site is checked', () => {
+  const checked = [...PARTS, ...NOTES].map(([path]) => path.replace(/[#?].*/, '') || 'index.html');
+  const written = readdirSync('build/site', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.html$/.test(name),
+  );
+  assert.deepEqual([...new Set(checked)].sort(), written.sort());
+});
+
 /** @param {import('puppeteer-core').Page} page */
 async function openModel(page) {
   await press(page, '.model summary');
@@ -26,32 +40,51 @@ async function openModel(page) {
   for (const summary of ['.features summary', '.model .numbers summary']) await press(page, summary);
 }
 
-// Colours do not depend on the width, so each scheme is checked at one width.
-for (const [scheme, width, height] of /** @type {[string, number, number][]} */ ([
-  ['light', 1280, 860],
-  ['dark', 360, 640],
-])) {
-  pageTest(`${scheme}, ${width} x ${height}`, async (_, { address, browser }) => {
-    const { page } = await openPage(browser);
-    await page.setBypassCSP(true);
+/** What axe-core finds, light and dark, on a desktop computer and on a phone. @param {import('puppeteer-core').Page} page */
+async function findingsEverywhere(page) {
+  const found = [];
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ]) {
     await page.setViewport({ width, height });
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    for (const [path, ready] of PARTS) {
-      await page.goto('about:blank');
-      await page.goto(address + path);
-      await page.waitForSelector(ready, { timeout: 30_000 });
-      if (path.endsWith('analyse')) await openModel(page);
-      assert.deepEqual(await findings(page), [], path);
+    for (const scheme of ['light', 'dark']) {
+      await page.emulateMediaFeatures([
+        { name: 'prefers-color-scheme', value: scheme },
+        { name: 'prefers-reduced-motion', value: 'reduce' },
+      ]);
+      for (const finding of await findings(page)) found.push(`${scheme}, ${width} x ${height}: ${finding}`);
     }
-    await page.goto(`${address}#${GAME}`);
-    await waitForMoves(page, 4);
-    await page.click('#tab-share');
-    await page.waitForSelector('#pasted');
-    await page.click(cellSelector('02'));
-    assert.deepEqual(await findings(page), [], 'share, with a frog selected');
+  }
+  return found;
+}
+
+/** @param {import('puppeteer-core').Browser} browser @param {string} address @param {string} ready */
+async function openUnguarded(browser, address, ready) {
+  const { page } = await openPage(browser);
+  await page.setBypassCSP(true);
+  await page.goto(address);
+  await page.waitForSelector(ready, { timeout: 30_000 });
+  return page;
+}
+
+for (const [path, ready] of [...PARTS, ...NOTES]) {
+  pageTest(`axe-core finds nothing: ${path || 'index.html'}`, async (_, { address, browser }) => {
+    const page = await openUnguarded(browser, address + path, ready);
+    if (path.endsWith('analyse')) await openModel(page);
+    assert.deepEqual(await findingsEverywhere(page), []);
     await page.browserContext().close();
   });
 }
+
+pageTest('axe-core finds nothing: sharing, with a frog selected', async (_, { address, browser }) => {
+  const page = await openUnguarded(browser, `${address}#${GAME}`, '.moves .move');
+  await page.click('#tab-share');
+  await page.waitForSelector('#pasted');
+  await page.click(cellSelector('02'));
+  assert.deepEqual(await findingsEverywhere(page), []);
+  await page.browserContext().close();
+});
 
 for (const [path, name, sentence] of /** @type {[string, string, RegExp][]} */ ([
   ['', 'Freckers', /six frogs/],
