@@ -111,6 +111,11 @@ test-failing: $(call needs,$(CHOSEN)) ## Make tests fail on purpose and check th
 bench: build/lilypad build/lilypad.wasm build/lilypad-plain.wasm build/reference build/site/.made ## Measure speed, natively and in WebAssembly
 	@node tests/bench/bench.js
 
+.PHONY: lighthouse
+lighthouse: build/site/.made ## Rate every page with Lighthouse, on a quiet machine
+	$(call need,chromium-headless-shell,chromium-headless-shell)
+	@node tests/bench/lighthouse.js
+
 .PHONY: match
 match: build/lilypad ## Play a match (AGENTS=a,b GAMES=n LIMIT="movetime 50")
 	@build/lilypad match --agents '$(or $(AGENTS),greedy,random)' --games $(or $(GAMES),100) \

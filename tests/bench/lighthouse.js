@@ -1,0 +1,21 @@
+/** lighthouse.js: rates every page of build/site and prints a table. Fails if accessibility, best practices or SEO are below
+ * 100. Performance depends on the machine, which should be quiet; below 95 it only warns. */
+import { openSite } from '../tools/browser.js';
+import { allPages, rate, TIMELESS } from '../tools/lighthouse.js';
+
+const LEAST_PERFORMANCE = 95;
+const columns = /** @type {const} */ (['performance', ...TIMELESS]);
+
+const site = await openSite('build/site');
+console.log(`| page | ${columns.join(' | ')} |\n|---|${columns.map(() => '---|').join('')}`);
+/** @type {string[]} */
+const slow = [];
+for (const path of allPages()) {
+  const { scores, faults } = await rate(site.browser, site.address + path, columns);
+  console.log(`| ${path} | ${columns.map((name) => scores[name]).join(' | ')} |`);
+  for (const fault of faults) console.error(`${path}: ${fault}`);
+  if (TIMELESS.some((name) => scores[name] < 100)) process.exitCode = 1;
+  if (scores.performance < LEAST_PERFORMANCE) slow.push(path);
+}
+if (slow.length) console.error(`Performance is below ${LEAST_PERFORMANCE}: ${slow.join(', ')}. Is the machine busy?`);
+await site.close();

@@ -1,0 +1,23 @@
+/** Lighthouse finds no fault in accessibility, best practices and SEO. `make lighthouse` rates all pages. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { openSite } from '../tools/browser.js';
+import { allPages, rate, TIMELESS } from '../tools/lighthouse.js';
+
+/** One of each kind: a game, a form, a text. */
+const PAGES = ['index.html', 'arena.html', 'notes/minimax.html'];
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+before(async () => {
+  site = await openSite('build/site');
+});
+
+for (const path of PAGES) {
+  test(path, { timeout: 300_000 }, async () => {
+    assert.ok(allPages().includes(path));
+    const { scores, faults } = await rate(site.browser, site.address + path, TIMELESS);
+    assert.deepEqual(faults, []);
+    assert.deepEqual(scores, { accessibility: 100, 'best-practices': 100, seo: 100 });
+  });
+}
