@@ -51,3 +51,6 @@ export function spokenMove({ action, path }, mover) {
   const hops = between ? ` in ${path.length - 1} hops, by ${between}` : '';
   return `${name} goes from ${spokenCell(path[0])} to ${spokenCell(endOf(path))}${hops}.`;
 }
+
+/** Where a frog can go, as a sentence. @param {{ path: string[] }[]} moves all of one frog */
+export const spokenChoice = (moves) => `It can go to ${moves.map(({ path }) => spokenCell(endOf(path))).join(', ')}.`;

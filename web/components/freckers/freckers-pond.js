@@ -14,7 +14,18 @@
 import { adoptStyles, html, LitElement } from 'lit';
 import { cellOf, onBoardKey } from '../cells.js';
 import { hops } from './board-drawing.js';
-import { CELLS, cellAt, endOf, MARGIN, SIZE, spokenCell, spokenMove, UNIT, VIEW } from './board-geometry.js';
+import {
+  CELLS,
+  cellAt,
+  endOf,
+  MARGIN,
+  SIZE,
+  spokenCell,
+  spokenChoice,
+  spokenMove,
+  UNIT,
+  VIEW,
+} from './board-geometry.js';
 import { drawScene } from './board-scene.js';
 import { drawingStyles, gridStyles } from './board-styles.js';
 import { contentsOf } from './position-text.js';
@@ -145,6 +156,11 @@ export class FreckersPond extends LitElement {
     this.settled = flight.finished.catch(() => {});
   }
 
+  /** Focuses the cell that Tab would lead to. @param {FocusOptions} [options] */
+  focus(options) {
+    /** @type {HTMLElement | null} */ (this.renderRoot.querySelector('[tabindex="0"]'))?.focus(options);
+  }
+
   /** @param {string} cell @returns {SVGGElement | null} */
   frogAt(cell) {
     return this.renderRoot.querySelector(`[data-frog="${cell}"]`);
@@ -178,6 +194,7 @@ export class FreckersPond extends LitElement {
   /** @param {string | null} cell */
   select(cell) {
     this.selected = cell;
+    if (cell) this.announcement = spokenChoice(this.movesFrom(cell));
     this.fire('choose', { cell });
   }
 
@@ -275,6 +292,7 @@ export class FreckersPond extends LitElement {
     const isUsed = onBoardKey(event, {
       choose: (cell) => this.activate(cell),
       cancel: () => this.select(null),
+      isTarget: (cell) => Boolean(this.selected ? this.moveTo(cell) : this.movesFrom(cell).length),
     });
     if (isUsed || event.key.toLowerCase() !== 'g' || !this.growable) return;
     if (!cellOf(event) || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -343,6 +361,7 @@ export class FreckersPond extends LitElement {
       <div
         role="grid"
         aria-label="Freckers board"
+        aria-describedby="keys"
         @click=${this.onClick}
         @keydown=${this.onKeyDown}
         @focusin=${this.onFocus}
@@ -355,6 +374,10 @@ export class FreckersPond extends LitElement {
       >
         ${this.renderCells()}
       </div>
+      <p id="keys" hidden>
+        Arrow keys move over the board. Page Down goes to the next cell you can choose. Enter chooses it, Escape cancels, G
+        grows.
+      </p>
       <div aria-live="polite">${this.announcement}</div>
     `;
   }

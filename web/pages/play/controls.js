@@ -36,7 +36,7 @@ export function growButton({ now, yourTurn }, handlers, isBest) {
     @focus=${(/** @type {{ target: HTMLElement }} */ { target }) => handlers.previewGrowth(target.matches(':focus-visible'))}
     @blur=${() => handlers.previewGrowth(false)}
   >
-    ${isBest ? html`<span class="unseen">Best move:</span>${icon('best')}` : null} Grow ${yourTurn ? html`<small>+${count}<span class="unit"> ${count === 1 ? 'pad' : 'pads'}</span></small>` : null}
+    ${isBest ? html`<span class="unseen">Best move:</span>${icon('best')}` : null} Grow ${yourTurn ? html`<small>+${count} <span class="unit">${count === 1 ? 'pad' : 'pads'}</span></small>` : null}
   </button>`;
 }
 

@@ -126,6 +126,11 @@ async function start(takeOver) {
     if (!coach.takes(action)) match.act(action);
   }
 
+  /** A button that disappears with the result leaves its focus to the board. */
+  function keepFocus() {
+    if (document.activeElement === document.body) board.focus({ preventScroll: true });
+  }
+
   const handlers = {
     grow: () => act('grow'),
     /** @param {boolean} wanted */
@@ -139,11 +144,15 @@ async function start(takeOver) {
     pause: match.pause,
     returnToGame: match.returnToGame,
     restore: match.restore,
-    newGame: () => match.newGame(),
+    newGame() {
+      match.newGame();
+      keepFocus();
+    },
     /** @param {Suggestion} suggestion */
     playLevel({ opponents }) {
       match.change({ opponents });
       match.newGame();
+      keepFocus();
     },
     async review() {
       await open('analyse');
