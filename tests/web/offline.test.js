@@ -4,6 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
+import { arenaPath, FAST_FOUR, waitForState } from '../tools/arena-page.js';
 import { openPage, openSite, press, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
 
 /** A copy of the site, which the tests change. */
@@ -27,6 +28,8 @@ async function visited(path = '') {
   return page;
 }
 
+/** They need trained models. */
+const LEARNED = [{ agent: 'champion' }, { agent: 'greedy-xgb' }];
 const ANALYSIS = '#moves=grow&seat=both&mode=analyse';
 
 test('offline, the page starts, plays, analyses and embeds', { timeout: 60_000 }, async () => {
@@ -46,8 +49,10 @@ test('offline, the page starts, plays, analyses and embeds', { timeout: 60_000 }
 test('one visit to any page is enough to open every other, and the engine and its models', {
   timeout: 120_000,
 }, async () => {
-  const needed = (await readdir(folder, { recursive: true })).filter((name) => /\.(html|wasm|trees|net)$/.test(name));
-  assert.ok(needed.length > 15, `${needed.length} files`);
+  const needed = (await readdir(folder, { recursive: true })).filter(
+    (name) => /\.(html|css|js|json|wasm|svg|png|webmanifest|trees|net)$/.test(name) && name !== 'service-worker.js',
+  );
+  assert.ok(needed.length > 100, `${needed.length} files`);
   for (const first of needed.filter((name) => name.endsWith('.html') && name !== 'embed.html')) {
     await site.reconnect();
     const page = await visited(first);
@@ -65,6 +70,27 @@ test('one visit to any page is enough to open every other, and the engine and it
     assert.deepEqual(missing, [], first);
     await page.browserContext().close();
   }
+});
+
+test('offline, every page opens whole, and a tournament has the network and the trees', {
+  timeout: 120_000,
+}, async () => {
+  const { page, faults } = await openPage(site.browser);
+  await page.goto(`${site.address}notes/bits.html`);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  site.disconnect();
+  const pages = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'));
+  for (const name of pages) {
+    await page.goto(`${site.address}${name}${name === 'embed.html' ? '?tag=game' : ''}`, { waitUntil: 'networkidle0' });
+    const title = /<title>(.*?)</.exec(await readFile(join(folder, name), 'utf8'))?.[1];
+    assert.equal(await page.title(), title, name);
+    assert.equal(await page.$('[role="alert"], .notice'), null, name);
+  }
+  await page.goto(site.address + arenaPath({ ...FAST_FOUR, agents: LEARNED, games: 2 }));
+  await (await page.waitForSelector('#go'))?.click();
+  await waitForState(page, 'complete');
+  assert.deepEqual(faults, []);
+  await page.browserContext().close();
 });
 
 test('offline, a folder is found without its last slash', { timeout: 60_000 }, async () => {
