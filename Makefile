@@ -71,7 +71,7 @@ needs = $(sort $(if $(filter $(ENGINE_TESTS),$(1)),$(ENGINE_NEEDS)) $(if $(filte
 # FILTER selects test files by path. If no path contains it, it selects tests by name.
 TESTS := $(shell find tests -name '*.test.js' | sort)
 BY_PATH := $(strip $(foreach file,$(TESTS),$(if $(findstring $(FILTER),$(file)),$(file))))
-CHOSEN := $(if $(FILTER),$(or $(BY_PATH),$(shell grep -lE '$(FILTER)' $(TESTS)),$(TESTS)),$(TESTS))
+CHOSEN := $(if $(FILTER),$(or $(BY_PATH),$(shell grep -lE '$(FILTER)' $(TESTS) /dev/null),$(TESTS)),$(TESTS))
 BY_NAME := $(if $(FILTER),$(if $(BY_PATH),,--test-name-pattern='$(FILTER)'))
 
 # Time limit of a test file in milliseconds, for tests without a limit of their own.

@@ -291,5 +291,5 @@ const struct question freckers_questions[] = {
     {"features", NULL, answer_features},    {"influence", NULL, answer_influence},
     {"bits", NULL, describe_bits},          {"predict", "rows", answer_predict},
     {"playouts", "count", answer_playouts}, {"evaluations", "count", answer_evaluations},
-    {"pace", "clock", answer_pace},          {0},
+    {"pace", "clock", answer_pace},         {0},
 };
