@@ -85,7 +85,7 @@ pageTest(
       );
     });
     assert.deepEqual(item.slice(0, 4), ['3', '1', String(childrenOf(tree, children[1]).length), 'true']);
-    assert.match(item[4], /^Blue \S+: score \S+ for Blue, window −∞ to \+∞; its actions were searched\.$/);
+    assert.match(item[4], /^Blue \S+: score \S+ for Blue, window −∞ to \+∞; its moves were searched\.$/);
     await page.keyboard.press('ArrowLeft');
     assert.equal((await chosen(page)).node, children[1]);
     await page.keyboard.press('ArrowLeft');

@@ -129,7 +129,7 @@ export function summary({ firstMover, length, broken, played }) {
 export function sprtLine({ elo0, elo1, ratio, lower, upper, pairs, verdict }, names) {
   const words = {
     H0: `Decided: ${names[0]} is no better than ${signedWhole(elo0)} Elo.`,
-    H1: `Decided: ${names[0]} is better by at least ${signedWhole(elo1)} Elo rather than ${signedWhole(elo0)}.`,
+    H1: `Decided: ${names[0]} is better by at least ${signedWhole(elo1)} Elo, rather than ${signedWhole(elo0)}.`,
   };
   const share = Math.max(0, Math.min(1, (ratio - lower) / (upper - lower)));
   return html`<div class="sprt" id="sprt">
