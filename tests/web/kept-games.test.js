@@ -411,6 +411,23 @@ pageTest(
 );
 
 pageTest(
+  'a game waits for a store that did not arrive, and says so',
+  async (page) => {
+    await page.waitForSelector('.grow[aria-disabled="false"]');
+    let isOffline = true;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => (isOffline ? request.abort() : request.continue()));
+    await win(page);
+    await waitForText(page, '.notice', /This game is not in your list yet/);
+    isOffline = false;
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.click('#tab-games');
+    await waitForRows(page, ['You won against Casual, as Blue']);
+  },
+  { path: NEARLY_WON, faulty: true },
+);
+
+pageTest(
   'a full list says that the oldest game goes, before it goes',
   async (page) => {
     await page.waitForSelector('.grow[aria-disabled="false"]');

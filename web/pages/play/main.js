@@ -23,7 +23,7 @@ import { watchForNewVersion } from '../../shared/page/offline.js';
 import { showTabs } from '../../shared/page/tabs.js';
 import { createCoach, loadLessons } from './coach.js';
 import { controls } from './controls.js';
-import { keepGame } from './game-keeper.js';
+import { createGameKeeper } from './game-keeper.js';
 import { gamePanel } from './game-panel.js';
 import { createLevelAdvice } from './level-advice.js';
 import { freckersMoves } from './move-list.js';
@@ -77,7 +77,7 @@ async function start(takeOver) {
     createClient: newClient,
     levels: LEVELS,
     settled: () => board.updateComplete.then(() => board.settled),
-    keepGame,
+    keepGame: createGameKeeper((message) => match.warn(message)),
     onChange: show,
   });
   /** @type {Hint} */
