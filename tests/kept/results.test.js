@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { pageTests } from '../tools/browser.js';
-import { keptResults, keptVectors, presentVersions } from '../tools/kept.js';
+import { keptResults, keptVectors, ofUnchanged, presentVersions } from '../tools/kept.js';
+import { tournamentLooks } from '../tools/kept-looks.js';
 import { shownTournament, visit, waitForShown } from '../tools/kept-page.js';
 import { lines, native, root, run } from '../tools/native.js';
 import { newFolder, portable, readResults } from '../tools/results.js';
@@ -19,13 +20,6 @@ function foreignGames(name) {
   const version = versions[/** @type {'freckers' | 'sequence'} */ (experiment.game)];
   return records.filter(({ engine }) => engine !== version).length;
 }
-
-/** Presets that have since been brought closer to their report, and so play on differently. */
-const CHANGED = ['seq-mcts'];
-
-/** @param {any[]} records */
-const ofUnchanged = (records) =>
-  records.filter(({ red, blue }) => ![red, blue].some((agent) => CHANGED.includes(agent)));
 
 /** A game without values that depend on the machine or the version. @param {any} record */
 const course = (record) => ({ ...portable(record), engine: undefined });
@@ -94,7 +88,7 @@ pageTest('the arena opens each file with the same tables', async (page, { addres
       await page.waitForSelector('.notice[role="alert"]');
       continue;
     }
-    await waitForShown(() => shownTournament(page), shown, name);
+    await waitForShown(() => shownTournament(page), tournamentLooks(shown), name);
     assert.equal((await page.$('#foreign')) !== null, foreignGames(name) > 0, name);
   }
 });

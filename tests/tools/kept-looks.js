@@ -4,6 +4,10 @@
 /** @param {string} corner */
 const opposite = (corner) => (corner === '00' ? '77' : '00');
 
+/** @param {string} _ @param {string} red @param {string} blue @param {string} played */
+const frogsAcross = (_, red, blue, played) =>
+  `${Math.max(+red, +blue)} frogs across to ${Math.min(+red, +blue)} after ${played} moves`;
+
 /** A game on the play page. Red was on top unless the person had one side. @param {any} shown */
 export function gameLooks(shown) {
   const { near, far, result } = shown;
@@ -15,7 +19,8 @@ export function gameLooks(shown) {
     ...(result && {
       result: result
         .replace('all six frogs are home', 'all six of its frogs are across')
-        .replace(/(\d+) frogs home each after (\d+) actions/, '$1 frogs across on each side after $2 moves'),
+        .replace(/(\d+) frogs home each after (\d+) actions/, '$1 frogs across on each side after $2 moves')
+        .replace(/(\d+) to (\d+) frogs home after (\d+) actions/, frogsAcross),
     }),
   };
 }
@@ -23,6 +28,12 @@ export function gameLooks(shown) {
 /** An embedded element. Boards had Red on top unless flipped. @param {string} tag @param {any} shown */
 export const embeddingLooks = (tag, shown) =>
   tag === 'freckers-board' ? { ...shown, corner: opposite(shown.corner) } : shown;
+
+/** What the arena shows of a tournament. @param {any} shown */
+export const tournamentLooks = (shown) => ({
+  ...shown,
+  ...(shown.sprt && { sprt: shown.sprt.replace(', rather', ' rather') }),
+});
 
 /** A thought of the arena. Scores were those of the mover, who is Red after an odd number of actions. @param {string} text */
 export const thoughtLooks = (text) =>

@@ -7,20 +7,15 @@ import { playMatch } from './results.js';
 
 /** @typedef {'freckers' | 'sequence'} GameName */
 
-/** Sentences that the interface now says in other words. What they say must stay the same.
- * @type {[RegExp, string][]} */
-const REWORDED = [[/( frogs home(?: each)? after \d+) actions\./, '$1 moves.']];
+/** The vectors of a file. @param {string} name */
+export const keptVectors = (name) => vectors(`kept/${name}`);
 
-/** @param {string} text */
-const presentWords = (text) => REWORDED.reduce((said, [before, now]) => said.replace(before, now), text);
+/** Agents that play otherwise now than when the vectors were recorded, as their report has it. */
+const CHANGED = ['seq-mcts'];
 
-/** The vectors of a file, with the sentences that were shown as they are worded now. @param {string} name */
-export const keptVectors = (name) =>
-  vectors(`kept/${name}`).map((vector) =>
-    vector.shown?.result
-      ? { ...vector, shown: { ...vector.shown, result: presentWords(vector.shown.result) } }
-      : vector,
-  );
+/** Records of games that must be played again as they were. @template {{ red: string, blue: string }} R @param {R[]} records */
+export const ofUnchanged = (records) =>
+  records.filter(({ red, blue }) => ![red, blue].some((agent) => CHANGED.includes(agent)));
 
 /** The path of a kept result file. @param {string} name */
 export const keptResults = (name) => `${root}tests/vectors/kept/results/${name}.jsonl`;
