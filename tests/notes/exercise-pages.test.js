@@ -148,11 +148,12 @@ pageTest(
     const [field] = (await questionOf(page, 'moves')).question.fields;
     assert.ok(field.kind === 'cells');
     await tabTo(page, 'moves', '[data-cell]');
+    // Red is at the bottom, so rows count upwards and columns to the left.
     let [row, column] = [0, 0];
     for (const cell of field.answer) {
-      for (; row < Number(cell[0]); row++) await page.keyboard.press('ArrowDown');
-      for (; column < Number(cell[1]); column++) await page.keyboard.press('ArrowRight');
-      for (; column > Number(cell[1]); column--) await page.keyboard.press('ArrowLeft');
+      for (; row < Number(cell[0]); row++) await page.keyboard.press('ArrowUp');
+      for (; column < Number(cell[1]); column++) await page.keyboard.press('ArrowLeft');
+      for (; column > Number(cell[1]); column--) await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
     }
     await waitForWords(page, 'moves', '.cells .status', new RegExp(`Marked: ${field.answer.join(', ')}$`));
