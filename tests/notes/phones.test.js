@@ -43,21 +43,23 @@ const widerThanPage = (page) =>
     return { found, width: document.documentElement.scrollWidth, window: visualViewport?.width };
   });
 
-/** The areas that scroll: whether they say so and can be reached. @param {Page} page */
+/** The areas in sight that scroll: whether they say so and can be reached. @param {Page} page */
 const scrollAreas = (page) =>
   page.$$eval('.note .scroll', (areas) =>
-    areas.map((area) => {
-      const { backgroundImage, backgroundAttachment, overflowX } = getComputedStyle(area);
-      return {
-        text: area.textContent?.trim().slice(0, 30),
-        overflows: area.scrollWidth > area.clientWidth,
-        reachable: area.getAttribute('tabindex') === '0',
-        scrolls: overflowX === 'auto',
-        shaded:
-          backgroundImage.match(/linear-gradient/g)?.length === 4 &&
-          backgroundAttachment.startsWith('local, local, scroll, scroll'),
-      };
-    }),
+    areas
+      .filter((area) => area.checkVisibility())
+      .map((area) => {
+        const { backgroundImage, backgroundAttachment, overflowX } = getComputedStyle(area);
+        return {
+          text: area.textContent?.trim().slice(0, 30),
+          overflows: area.scrollWidth > area.clientWidth,
+          reachable: area.getAttribute('tabindex') === '0',
+          scrolls: overflowX === 'auto',
+          shaded:
+            backgroundImage.match(/linear-gradient/g)?.length === 4 &&
+            backgroundAttachment.startsWith('local, local, scroll, scroll'),
+        };
+      }),
   );
 
 for (const name of NAMES) {

@@ -13,7 +13,7 @@ const tableView = ({ caption, head, rows }) => html`<table>
 
 /** @param {Extract<Given, { kind: 'code' }>} given */
 const codeView = ({ caption, code }) =>
-  html`<div class="code"><p class="caption">${caption}</p><pre tabindex="0" role="region" aria-label=${caption}><code>${code.split('\n').map((line) => html`<span class="line">${line}</span>`)}</code></pre></div>`;
+  html`<div class="code"><p class="caption">${caption}</p><pre class="scroll" tabindex="0" role="region" aria-label=${caption}><code>${code.split('\n').map((line) => html`<span class="line">${line}</span>`)}</code></pre></div>`;
 
 /** The plot: its size, its margins on the left and below, and the room for half a number at the other ends. */
 const [PLOT, LEFT, BELOW, EDGE] = [240, 44, 40, 14];

@@ -29,8 +29,9 @@ export const exerciseStyles = css`
   .plot .even { stroke: var(--quiet); stroke-width: 1.5; stroke-dasharray: 5 4; }
   .plot .curve { fill: none; stroke: var(--accent); stroke-width: 2; }
   .plot .point { fill: var(--accent); }
-  pre { margin: 0.25rem 0 0; padding: 0.6rem 0.75rem; border: 1px solid var(--line); border-radius: 10px; background: var(--raised); font: 0.82rem/1.5 ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace; overflow-x: auto; }
+  pre { margin: 0.25rem 0 0; padding: 0.6rem 0.75rem; border: 1px solid var(--line); border-radius: 10px; --ground: var(--raised); font: 0.82rem/1.5 ui-monospace, 'Cascadia Code', Menlo, Consolas, monospace; }
   .line { display: block; white-space: pre; }
+  @media print { .line { white-space: pre-wrap; overflow-wrap: anywhere; } }
   .tree ul, .tree ol { margin: 0; padding: 0; list-style: none; }
   .tree ul > li { padding: 0.5rem 0 0.5rem 0.75rem; border-left: 2px solid var(--line); }
   .tree ul ul { margin: 0.5rem 0 0 clamp(0rem, 3cqi, 1.5rem); }
