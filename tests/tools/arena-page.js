@@ -122,7 +122,7 @@ export async function downloaded(page, click) {
 
 /** The parts that do not depend on time or pointer size. @param {any} standings */
 function table({ games, played, broken, foreign, complete, agents, pairings, firstMover, length }) {
-  const timeless = agents.map((/** @type {any} */ { time, nodesPerSecond, memory, ...rest }) => rest);
+  const timeless = agents.map((/** @type {any} */ { time, nodesPerSecond, memory, used, ...rest }) => rest);
   return { games, played, broken, foreign, complete, agents: timeless, pairings, firstMover, length };
 }
 

@@ -2,6 +2,7 @@
  * web/pages/notes/runs (what was measured, the command, what it printed), or one of models/*.md. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { codeArea } from './scroll-areas.js';
 import { escapeHtml } from './tags.js';
 
 const RUNS = 'web/pages/notes/runs';
@@ -47,8 +48,7 @@ function runMarkup(name) {
   const steps = lines.join('\n').split(/^\$ /m).slice(1);
   const shown = steps.map((step) => {
     const [command, ...output] = step.trimEnd().split('\n');
-    return `<pre class="code command" tabindex="0"><code>${escapeHtml(command)}</code></pre>
-<pre class="printed" tabindex="0"><code>${escapeHtml(output.join('\n'))}</code></pre>`;
+    return `${codeArea(escapeHtml(command), 'command')}\n${codeArea(escapeHtml(output.join('\n')), 'printed')}`;
   });
   return `<section><h2 id="${name}">${escapeHtml(title)}</h2>\n${shown.join('\n')}</section>`;
 }
