@@ -133,7 +133,7 @@ pageTest(
       if (game.times) localStorage.setItem('lilypad-game', JSON.stringify({ ...game, times: { red: 9e4, blue: 400 } }));
     });
     await page.reload();
-    await waitForText(page, '.result', /Blue’s time is over/);
+    await waitForText(page, '.result', /you ran out of time/);
     await page.click('#tab-games');
     const three = [
       'You lost on time against Casual, as Blue',
