@@ -122,7 +122,10 @@ pageTest(
         assert.match(announced(tree).join(' '), /Blue (goes from row \d column \d to row \d column \d|grows pads)/);
     }
     assert.ok(turns > 10, `${turns} turns`);
-    assert.match(announced(tree).join(' '), /(You win: all six of your|Blue wins: all six of its) frogs are across|Draw/);
+    assert.match(
+      announced(tree).join(' '),
+      /(You win: all six of your|Blue wins: all six of its) frogs are across|Draw/,
+    );
     assert.equal(named(tree, 'button', /^Rematch$/).length, 1);
     await activate(named(tree, 'button', /^Rematch$/)[0], page);
     tree = await treeWhere(page, isYourTurn);

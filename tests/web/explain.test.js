@@ -37,24 +37,16 @@ test('gains are those of the better line for the player to move, after one and t
       other.terms,
       one.terms.map(({ name, gain }) => ({ name, gain: -gain })),
     );
-    assert.doesNotMatch(plain(whyText(one, 'red')), /likes the second/);
-    assert.match(
-      plain(whyText(other, 'red')),
-      /the evaluation “best” likes the second better\. It sees, in rows for Red, −/,
-    );
-    assert.doesNotMatch(plain(whyText(other, 'red')), /own evaluation/);
+    assert.match(plain(whyText(one, 'red')), /the evaluation “best” sees, in rows for Red,/);
+    assert.match(plain(whyText(other, 'red')), /the search sees further than the terms of an evaluation can tell\.$/);
   }
 });
 
-test('if the terms contradict an agent that does not use them, the explanation says so', () => {
+test('terms that contradict the choice are not shown as its reason', () => {
   const explanation = explain(rules, GAME, 'pads', 'network', lines('1312', '0212'));
   assert.ok(explanation);
   assert.equal(explanation.evaluation, 'best');
-  assert.match(
-    plain(whyText(explanation, 'red')),
-    /likes the second better.*The agent’s own evaluation, “network”, has no terms/,
-  );
-  assert.doesNotMatch(plain(whyText(explain(rules, GAME, 'pads', 'network', lines('0212', '1312')), 'red')), /network/);
+  assert.doesNotMatch(plain(whyText(explanation, 'red')), /rows|network/);
 });
 
 test('one line cannot be compared', () => {

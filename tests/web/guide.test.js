@@ -48,7 +48,10 @@ pageTest('a newcomer goes through it with the mouse and plays on against Beginne
   await guideSays(page, /4 of 4/);
   await move(page, '35', '73');
   await guideSays(page, /you win/);
-  assert.equal(await page.$eval('#near-player .home', (home) => home.getAttribute('aria-label')), '6 of 6 frogs across');
+  assert.equal(
+    await page.$eval('#near-player .home', (home) => home.getAttribute('aria-label')),
+    '6 of 6 frogs across',
+  );
   await page.click('.play-beginner');
   await yourTurn(page);
   assert.equal(await textOf(page, '#coach'), '');

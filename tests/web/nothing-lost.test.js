@@ -143,7 +143,7 @@ pageTest('neither undo nor analysis stops the clock, and there are no hints unde
     );
   };
   await page.click('.hint');
-  await waitForText(page, '.notice', /Hints are off in games with a clock/);
+  await waitForText(page, '#coach', /Hints are off in games with a clock/);
   await page.click('.undo');
   assert.equal(await movesPlayed(page), 0);
   await runsOn();

@@ -29,7 +29,7 @@ const lowest = (page) =>
     ];
     const drawings = roots(document)
       .flatMap((root) => [...root.querySelectorAll('svg')])
-      .filter((svg) => svg.querySelector('.frog') && svg.getBoundingClientRect().width);
+      .filter((svg) => svg.querySelector('.frog') && !svg.matches('.picture') && svg.getBoundingClientRect().width);
     return drawings.map((svg) => {
       const heights = (/** @type {string} */ side) =>
         [...svg.querySelectorAll(`.finish.${side} text`)].map((word) => word.getBoundingClientRect().top);

@@ -35,6 +35,9 @@ const SUNK_PADS_DELAY_MILLISECONDS = 1000;
 /** How far a pointer may move before a press becomes a drag, in pixels. */
 const DRAG_THRESHOLD = 8;
 
+/** Whether a position can come right after another: their numbers of moves, the last field, do. @param {string} before @param {string} after */
+const follows = (before, after) => Number(before.split(' ')[2]) + 1 === Number(after.split(' ')[2]);
+
 export class FreckersPond extends LitElement {
   static styles = [drawingStyles, gridStyles];
 
@@ -129,11 +132,12 @@ export class FreckersPond extends LitElement {
     const before = this.contents;
     const started = before.size > 0;
     this.contents = contentsOf(this.position);
-    const grew = this.lastMove?.action === 'grow' && started;
+    const grew = this.lastMove?.action === 'grow' && started && follows(String(changed.get('position')), this.position);
     this.fresh = new Set(
       grew ? CELLS.filter((cell) => before.get(cell) === 'water' && this.contents.get(cell) === 'pad') : [],
     );
     this.selected = null;
+    if (!this.lastMove) this.announcement = '';
     if (!started || !changed.has('lastMove') || !this.lastMove) return;
     const mover = this.position.split(' ')[1] === 'r' ? 'blue' : 'red';
     this.announcement = spokenMove(this.lastMove, mover);

@@ -10,7 +10,6 @@ const DEFAULT_EVALUATION = 'best';
  * @property {string} other
  * @property {number} plies how far both lines were followed
  * @property {string} evaluation the terms belong to
- * @property {string | null} own the agent's own evaluation, if it has no terms to show
  * @property {number} gain of the better line in rows, according to the evaluation
  * @property {{ name: string, gain: number }[]} terms gains of the better line in rows, the largest first */
 
@@ -48,13 +47,11 @@ export function explain(rules, text, ruleSet, evaluation, lines) {
     .filter(({ gain }) => Math.abs(gain) >= MIN_ROWS)
     .sort((a, b) => Math.abs(b.gain) - Math.abs(a.gain))
     .slice(0, MAX_TERMS);
-  const own = evaluation === here.evaluation ? null : evaluation;
   return {
     best: best.moves[0],
     other: other.moves[0],
     plies,
     evaluation: here.evaluation,
-    own,
     gain: rows(here.score - there.score),
     terms,
   };

@@ -43,17 +43,16 @@ export const lineList = ({ lines }, side, play) => html`<ol class="lines" aria-l
 
 /** @param {Explanation | null} explanation @param {Side} side to move */
 export function whyText(explanation, side) {
-  if (!explanation) return html`<p class="help">Two lines are needed to compare.</p>`;
-  const { best, other, plies, evaluation, own, gain, terms } = explanation;
+  if (!explanation) return html`<p class="help">There is nothing to compare: only one line is searched.</p>`;
+  const { best, other, plies, evaluation, gain, terms } = explanation;
   const names = html`<b>${actionText(best)}</b> rather than ${actionText(other)}`;
   const view = `after ${plies} actions of both lines the evaluation “${evaluation}”`;
   if (!terms.length) return html`<p>${names}: ${view} sees no difference; the search goes deeper than it.</p>`;
-  const prefersOther = gain < 0;
-  return html`<p>${names}: ${view} ${prefersOther ? 'likes the second better. It sees' : 'sees'}, in rows for ${nameOf(side)},</p>
+  if (gain < 0) return html`<p>${names}: the search sees further than the terms of an evaluation can tell.</p>`;
+  return html`<p>${names}: ${view} sees, in rows for ${nameOf(side)},</p>
     <ul class="why">
       ${terms.map((term) => html`<li><b>${signed(term.gain)}</b> ${term.name}</li>`)}
-    </ul>
-    ${prefersOther && own ? html`<p>The agent’s own evaluation, “${own}”, has no terms to show.</p>` : ''}`;
+    </ul>`;
 }
 
 /** @param {Evaluation} evaluation @param {Side} side */

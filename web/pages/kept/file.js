@@ -30,7 +30,7 @@ export async function readGames(rules, text) {
   try {
     found = JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    throw new Error('This is not a file of kept games: it is no JSON.');
+    throw new Error('This is not a file of kept games.');
   }
   if (Object(found).format !== KEPT_FORMAT || !Array.isArray(found.games))
     throw new Error('This is not a file of kept games. Games in other formats can be opened in Share.');

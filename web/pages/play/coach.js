@@ -113,6 +113,8 @@ export function createCoach({ rules, match, board, openPlay, redraw }) {
   return {
     start,
     stop,
+    /** Shows a text on the near player's line until the position changes. */
+    say,
     dismiss: welcome.close,
     get isNew() {
       return welcome.isOpen;

@@ -7,6 +7,7 @@
  * @import { Suggestion } from './level-advice.js' */
 import { html, render } from 'lit';
 import { createClient } from '../../../wasm/client.js';
+import { endOf, spokenCell } from '../../components/freckers/board-geometry.js';
 import { openFreckers } from '../../shared/engine/open-engine.js';
 import { LEVELS, STRONGEST } from '../../shared/freckers/levels.js';
 import { isFlipped, readSettings } from '../../shared/freckers/settings.js';
@@ -45,6 +46,12 @@ const TABS = [
 const loadPanels = () => import('./panels.js');
 
 const NO_TINTS = new Map();
+
+/** @param {MatchState['now']} now @param {string} action */
+function spokenAction({ moves }, action) {
+  const path = moves.find((move) => move.action === action)?.path;
+  return path ? `from ${spokenCell(path[0])} to ${spokenCell(endOf(path))}` : 'grow';
+}
 
 const board = /** @type {FreckersPond} */ (byId('board'));
 
@@ -86,7 +93,7 @@ async function start(takeOver) {
     agent: firstOf(rules.agents, STRONGEST),
     question: (_, text) => text,
     redraw,
-    warn: match.warn,
+    warn: (message) => coach.say(message),
   });
 
   /** @param {Tab} chosen */
@@ -158,7 +165,11 @@ async function start(takeOver) {
       await open('analyse');
       panels.get('analyse')?.review?.();
     },
-    hint: () => hint.ask(match.state),
+    async hint() {
+      await hint.ask(match.state);
+      const action = hint.action(match.state);
+      if (action) coach.say(`Hint: ${spokenAction(match.state.now, action)}.`);
+    },
     flip: () => match.change({ turned: !settings.turned }),
   };
 

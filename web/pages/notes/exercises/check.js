@@ -90,12 +90,15 @@ function checkAgent({ answer, hint }, text) {
   return missing.length ? `${missing.join(' and ')} is missing. ${hint}` : '';
 }
 
-/** Whether nothing was entered. A bound may be empty. @param {Field} field @param {string | string[] | undefined} value */
-const isEmpty = (field, value) => field.kind !== 'bound' && (value === undefined || !value.length);
+/** Whether nothing was entered. A bound may stay empty once the field that it belongs to is answered.
+ * @param {Field} field @param {Answers} answers */
+const isEmpty = (field, answers) =>
+  !answers[field.name]?.length && !(field.kind === 'bound' && answers[field.belongsTo]?.length);
 
-/** What is wrong with an answer; empty if it is right. @param {Field} field @param {string | string[] | undefined} value */
-function messageFor(field, value) {
-  if (isEmpty(field, value))
+/** What is wrong with an answer; empty if it is right. @param {Field} field @param {Answers} answers */
+function messageFor(field, answers) {
+  const value = answers[field.name];
+  if (isEmpty(field, answers))
     return field.kind === 'cells' ? `Nothing is marked yet. ${field.hint}` : 'Not answered yet.';
   if (field.kind === 'cells') return checkCells(field, Array.isArray(value) ? value : []);
   const text = typeof value === 'string' ? value : '';
@@ -108,7 +111,7 @@ function messageFor(field, value) {
 export function check({ fields }, answers) {
   /** @type {FieldVerdict[]} */
   const verdicts = fields.map((field) => {
-    const message = messageFor(field, answers[field.name]);
+    const message = messageFor(field, answers);
     return { name: field.name, right: !message, message };
   });
   return { right: verdicts.every(({ right }) => right), fields: verdicts };

@@ -80,6 +80,8 @@ export interface NumberField extends FieldBase {
 export interface BoundField extends FieldBase {
   kind: 'bound';
   answer: string;
+  /** The field that must be answered before this one may stay empty. */
+  belongsTo: string;
   mistakes?: { answer: string; why: string }[];
 }
 

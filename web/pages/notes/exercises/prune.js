@@ -124,6 +124,7 @@ function fieldsFor(name, visits) {
     const turned = visit ? boundWord(-visit[which]) : '';
     return {
       kind: 'bound',
+      belongsTo: `${name}-cut`,
       name: `${name}-${which}`,
       label: sign,
       answer,

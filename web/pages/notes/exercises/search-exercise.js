@@ -189,7 +189,7 @@ export class SearchExercise extends NoteFigure {
       this.news =
         fields.length === 1
           ? 'Not right yet. Below your answer it says why.'
-          : `${count} of ${fields.length} are right. Below each of the others it says why.`;
+          : `${count} of ${fields.length} ${count === 1 ? 'is' : 'are'} right. The reason is below each of the others.`;
     } else if (this.revealed) this.news = 'Right. You had seen the solution, so try another one.';
     else this.solve();
   }
