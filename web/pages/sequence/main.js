@@ -138,7 +138,7 @@ async function start() {
       [
         {
           keys: ['1', '2', '3', '4', '5'],
-          does: 'Take a card of the draft',
+          does: 'Take a card from the draft',
           run: (key) => picker.pickDraft(Number(key) - 1),
         },
         { keys: ['Escape'], shown: 'Esc', does: 'Take the choice back', run: picker.cancel },

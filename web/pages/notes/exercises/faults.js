@@ -135,7 +135,7 @@ export const exercise = {
     const noFault = choices.indexOf(NO_FAULT);
     return {
       text: [
-        'Somebody has changed the note’s Breakthrough: lines with a minus were taken out, lines with a plus put in. What does lilypad breakthrough check say? Messages that name a text or a position go on after these words.',
+        'The Breakthrough of the note was changed: lines with a minus were taken out, lines with a plus put in. What does lilypad breakthrough check say? Messages that name a text or a position go on after these words.',
       ],
       given: [
         {

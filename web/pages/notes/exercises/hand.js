@@ -62,7 +62,7 @@ export const exercise = {
           tolerance: TOLERANCE,
           percent: true,
           mistakes,
-          hint: `Ask the other way round: Blue’s first hidden card is none of the ${good} with a chance of ${unseen - good}/${unseen}, the second with ${unseen - good - 1}/${unseen - 1}, and so on for ${held} cards. Multiply, and take the result from 1.`,
+          hint: `Ask the other way round: Blue’s first hidden card is not one of the ${good} with a chance of ${unseen - good}/${unseen}, the second with ${unseen - good - 1}/${unseen - 1}, and so on for ${held} cards. Multiply, and take the result from 1.`,
         },
       ],
       steps: [
