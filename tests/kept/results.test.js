@@ -4,7 +4,6 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { pageTests } from '../tools/browser.js';
 import { keptResults, keptVectors, ofUnchanged, presentVersions } from '../tools/kept.js';
-import { tournamentLooks } from '../tools/kept-looks.js';
 import { shownTournament, visit, waitForShown } from '../tools/kept-page.js';
 import { lines, native, root, run } from '../tools/native.js';
 import { newFolder, portable, readResults } from '../tools/results.js';
@@ -88,7 +87,7 @@ pageTest('the arena opens each file with the same tables', async (page, { addres
       await page.waitForSelector('.notice[role="alert"]');
       continue;
     }
-    await waitForShown(() => shownTournament(page), tournamentLooks(shown), name);
+    await waitForShown(() => shownTournament(page), shown, name);
     assert.equal((await page.$('#foreign')) !== null, foreignGames(name) > 0, name);
   }
 });

@@ -29,12 +29,6 @@ export function gameLooks(shown) {
 export const embeddingLooks = (tag, shown) =>
   tag === 'freckers-board' ? { ...shown, corner: opposite(shown.corner) } : shown;
 
-/** What the arena shows of a tournament. @param {any} shown */
-export const tournamentLooks = (shown) => ({
-  ...shown,
-  ...(shown.sprt && { sprt: shown.sprt.replace(', rather', ' rather') }),
-});
-
 /** A thought of the arena. Scores were those of the mover, who is Red after an odd number of actions. @param {string} text */
 export const thoughtLooks = (text) =>
   text.replace(/^(\d+)(grow|\d\d–\d\d)([+−])([\d.]+) rows/, (_, place, action, sign, rows) => {
