@@ -145,7 +145,7 @@ pageTest(
   async (page) => {
     await press(page, '.review');
     await press(page, '.job button:first-of-type');
-    await waitForText(page, '.job button', /Go on/);
+    await waitForText(page, '.job button', /Resume/);
     await press(page, '.job button:first-of-type');
     await waitForText(page, '.job button', /Pause/);
     await press(page, '.job button:last-of-type');

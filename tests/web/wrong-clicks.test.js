@@ -88,7 +88,7 @@ pageTest(
     assert.equal(await told(page, '71'), 'That is Blue’s frog. It is Red’s turn.');
     await page.click('.choice [value="watch"] + span');
     await page.click('.run');
-    await page.waitForFunction(() => document.querySelector('.run')?.textContent?.includes('Go on'));
+    await page.waitForFunction(() => document.querySelector('.run')?.textContent?.includes('Resume'));
     assert.match(await told(page, '44'), /^You are watching\./);
   },
   { settings: { seat: 'both' } },

@@ -81,7 +81,7 @@ export function createTreePanel({ rules, createClient, redraw }) {
   /** @param {MatchState} state @param {string} agent @param {string} models */
   function content(state, agent, models) {
     const kind = effortKind(agent);
-    if (!kind) return html`<p class="help">This agent keeps no tree. Choose another under “Who analyses”.</p>`;
+    if (!kind) return html`<p class="help">This agent keeps no tree. Choose another under “Analysis engine”.</p>`;
     if (state.now.result !== 'none') return html`<p class="help">The game is over.</p>`;
     const limits = chosen[kind];
     const key = `${state.now.rules} ${agent} ${models} ${limits} ${state.text}`;

@@ -46,7 +46,7 @@ export function whyText(explanation, side) {
   if (!explanation) return html`<p class="help">There is nothing to compare: only one line is searched.</p>`;
   const { best, other, plies, evaluation, gain, terms } = explanation;
   const names = html`<b>${actionText(best)}</b> rather than ${actionText(other)}`;
-  const view = `after ${plies} actions of both lines the evaluation “${evaluation}”`;
+  const view = `after ${plies} moves of each line the evaluation “${evaluation}”`;
   if (!terms.length) return html`<p>${names}: ${view} sees no difference; the search goes deeper than it.</p>`;
   if (gain < 0) return html`<p>${names}: the search sees further than the terms of an evaluation can tell.</p>`;
   return html`<p>${names}: ${view} sees, in rows for ${nameOf(side)},</p>
@@ -80,7 +80,7 @@ export function termTable({ terms, unit, score, evaluation }, side) {
 export const numberTable = (scores, actions) => html`<details class="numbers">
   <summary>The numbers</summary>
   <div class="scroll tall" tabindex="0" role="region" aria-label="Evaluation in numbers"><table>
-    <thead><tr><th scope="col">After</th><th scope="col">Action</th><th scope="col">Score</th></tr></thead>
+    <thead><tr><th scope="col">After</th><th scope="col">Move</th><th scope="col">Score</th></tr></thead>
     <tbody>
       ${scores.map((rows, place) =>
         rows === undefined
@@ -101,7 +101,7 @@ export function reviewBar(review, possible, begin) {
   return html`<div class="job">
     <progress aria-label="Review" max=${total} .value=${done}></progress>
     <span class="status">${done} of ${total}${secondsLeft === null || paused ? '' : `, ${secondsLeft} s left`}</span>
-    <button @click=${paused ? review.resume : review.pause}>${paused ? 'Go on' : 'Pause'}</button>
+    <button @click=${paused ? review.resume : review.pause}>${paused ? 'Resume' : 'Pause'}</button>
     <button @click=${review.stop}>Stop</button>
   </div>`;
 }
@@ -109,7 +109,7 @@ export function reviewBar(review, possible, begin) {
 /** @param {Agent[]} agents @param {string} agent @param {number} lines
  * @param {(changes: { agent?: string, lines?: number }) => void} change */
 export const analysisSettings = (agents, agent, lines, change) => html`<details class="analysis-settings">
-  <summary>Who analyses</summary>
+  <summary>Analysis engine</summary>
   ${opponentForm({ agents, id: 'analyst', label: 'Agent', value: agent, onChange: (text) => change({ agent: text }) })}
   <div class="field">
     <label for="line-count">Lines</label>

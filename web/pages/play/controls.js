@@ -51,7 +51,7 @@ export function controls(state, handlers, missing, suggestion, best, isNew) {
   const { now, line, at, settings, free, yourTurn, thinking, waiting, stuck, forfeit } = state;
   const over = now.result !== 'none' || forfeit !== null;
   const runButton = html`<button class="run" @click=${() => (thinking ? handlers.pause() : handlers.playOn())}>
-    ${thinking ? 'Pause' : 'Go on'}
+    ${thinking ? 'Pause' : 'Resume'}
   </button>`;
   const main =
     settings.seat === 'watch' && !free
@@ -65,7 +65,7 @@ export function controls(state, handlers, missing, suggestion, best, isNew) {
       ${over ? resultButtons(state, suggestion, handlers) : main}
       ${button('undo', at > 0, handlers.undo, icon('undo'), 'Undo')}
       ${over ? null : button('redo', at < line.length, handlers.redo, icon('redo'), 'Redo')}
-      ${over ? null : button('hint', yourTurn, handlers.hint, 'Hint', 'Hint: show a good action')} ${button('flip', true, handlers.flip, icon('flip'), 'Turn the board')}
+      ${over ? null : button('hint', yourTurn, handlers.hint, 'Hint', 'Hint: show a good move')} ${button('flip', true, handlers.flip, icon('flip'), 'Flip board')}
       ${over ? null : button('new', true, handlers.newGame, 'New', 'New game')}
     </div>
     ${notices(state, handlers)} ${over ? null : growHelp(isNew && !missing)}

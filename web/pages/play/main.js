@@ -183,7 +183,7 @@ async function start(takeOver) {
         { keys: ['u'], does: 'Undo', run: inGame(match.undo) },
         { keys: ['h'], does: 'Hint', run: inGame(() => match.state.yourTurn && handlers.hint()) },
         { keys: ['n'], does: 'New game', run: inGame(handlers.newGame) },
-        { keys: ['f'], does: 'Turn the board', run: handlers.flip },
+        { keys: ['f'], does: 'Flip board', run: handlers.flip },
       ],
     ],
     ['On the board', [...boardKeys, { keys: ['g'], does: 'Grow' }]],

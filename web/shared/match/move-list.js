@@ -13,8 +13,8 @@ import { icon } from '../page/icons.js';
 /** Buttons to go back and forth. @param {number} at @param {number} count @param {(at: number) => void} go */
 const steps = (at, count, go) => html`<div class="steps" role="group" aria-label="Go through the game">
   ${button('first', at > 0, () => go(0), icon('first'), 'To the start (Home)')}
-  ${button('back', at > 0, () => go(at - 1), icon('back'), 'One action back (left arrow)')}
-  ${button('forth', at < count, () => go(at + 1), icon('forth'), 'One action on (right arrow)')}
+  ${button('back', at > 0, () => go(at - 1), icon('back'), 'One move back (left arrow)')}
+  ${button('forth', at < count, () => go(at + 1), icon('forth'), 'One move forward (right arrow)')}
   ${button('last', at < count, () => go(count), icon('last'), 'To the end (End)')}
 </div>`;
 
