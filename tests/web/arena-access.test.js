@@ -128,16 +128,17 @@ pageTest(
     const rows = await page.$$eval('#comparison tbody tr', (list) =>
       list.map((row) => [...row.children].map(({ textContent }) => textContent)),
     );
-    assert.deepEqual(rows[0].slice(0, 2), ['Won and lost in 20 games', '16 – 2']);
-    const [won, lost] = (rows[0][2] ?? '').split(' – ').map(Number);
-    assert.ok(won + lost === 20 && won > lost, rows[0][2] ?? '');
+    assert.deepEqual(rows[0].slice(0, 3), ['Won and lost in 20 games', '16 – 2', 'report’s text']);
+    assert.deepEqual(rows[1].slice(1, 3), ['85 %', 'ours'], 'the report does not give a score');
+    const [won, lost] = (rows[0][3] ?? '').split(' – ').map(Number);
+    assert.ok(won + lost === 20 && won > lost, rows[0][3] ?? '');
     assert.ok((await textOf(page, '.lesson')).length > 20);
     const link = page.url();
     await page.goto(`${address}arena.html`);
     await page.goto(link);
     await page.waitForSelector('#comparison', { timeout: 30_000 });
     assert.deepEqual(
-      await page.$$eval('#comparison tbody td', (cells) => cells[1].textContent),
+      await page.$$eval('#comparison tbody td', (cells) => cells[2].textContent),
       `${won} – ${lost}`,
       'also on another visit',
     );

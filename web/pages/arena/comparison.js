@@ -4,7 +4,9 @@
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
 import { nameOf } from '../../shared/match/sides.js';
+import { reportTitle } from '../../shared/reports.js';
 import { ours } from './experiments.js';
+import { originMark } from './origin-mark.js';
 import { scrolled } from './tables.js';
 
 /** @param {NonNullable<Match['grid']>} grid @param {string[]} names @param {Tournament} tournament */
@@ -37,15 +39,16 @@ export const comparison = (
   names,
   tournament,
 ) => html`<section class="card comparison" aria-label="Published and ours">
-  <h2>Report ${match.report}: ${match.title}</h2>
+  <p class="report-name">${reportTitle(match.report)}</p>
+  <h2>${match.title}</h2>
   <p class="lesson">${match.lesson}</p>
   ${match.grid ? gridTable(match.grid, names, tournament) : null}
   ${scrolled(
     'Published and ours',
     html`<table id="comparison">
-    <thead><tr><th scope="col">What</th><th scope="col">Published</th><th scope="col">Ours</th></tr></thead>
+    <thead><tr><th scope="col">What</th><th scope="col">Published</th><th scope="col">Whose number</th><th scope="col">Ours</th></tr></thead>
     <tbody>
-      ${match.facts.map((fact) => html`<tr><th scope="row">${fact.label}</th><td>${fact.published}</td><td><b>${ours(fact, names, standings, tournament.tallies)}</b></td></tr>`)}
+      ${match.facts.map((fact) => html`<tr><th scope="row">${fact.label}</th><td>${fact.published ?? 'not given'}</td><td>${fact.published ? originMark(fact.origin) : null}</td><td><b>${ours(fact, names, standings, tournament.tallies)}</b></td></tr>`)}
     </tbody>
   </table>`,
   )}

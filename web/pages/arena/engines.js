@@ -1,15 +1,16 @@
 /** The engines of the arena's games, each loaded on first use.
- * @import { Agent, Arena, Engine, Players } from '../../../wasm/lilypad.js'
+ * @import { Agent, Arena, Engine, Players, SearchReport } from '../../../wasm/lilypad.js'
  * @import { Match } from './experiments.js'
  * @import { ArenaKind } from './games.js'
  * @typedef {{ text: string, played: number }} StudyPosition in the engine's notation, and the number of actions before it
  * @typedef {object} StudyPool
- * @property {(position: string, agent: string, limits: string, options: { signal: AbortSignal }) => Promise<{ nodes: number, depth: number }>} search
+ * @property {(position: string, agent: string, limits: string, options: { signal: AbortSignal }) => Promise<Pick<SearchReport, 'nodes' | 'depth' | 'table'>>} search
  * @property {() => void} close
  * @typedef {object} ArenaEngine
  * @property {ArenaKind} kind
  * @property {Arena} arena
  * @property {Agent[]} agents
+ * @property {Engine<any>['ask']} ask
  * @property {Map<string, Match>} published matches of reports, by the ids of their experiments
  * @property {(agents: { agent: string }[]) => Promise<Players>} openPlayers workers with the models that these agents need
  * @property {(size: number) => StudyPool} createPool of workers that search
@@ -65,6 +66,7 @@ async function openEngine(kind) {
     kind,
     arena: engine.arena,
     agents: engine.agents(),
+    ask: engine.ask,
     published: matchesById(engine.arena, kind),
     openPlayers: async (agents) =>
       createPlayers({ wasm, game, models: await modelsFor(agents.map(({ agent }) => agent)) }),

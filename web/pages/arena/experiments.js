@@ -2,7 +2,12 @@
  * @import { Arena, Experiment, Standings } from '../../../wasm/lilypad.js'
  * @import { ArenaKind } from './games.js'
  * @import { Tallies } from './tallies.js'
- * @typedef {{ label: string, published: string, ours: [measure: string, agent: string, opponent?: string] }} Fact
+ * @import { Origin } from '../../shared/reports.js'
+ * @typedef {object} Fact
+ * @property {string} label
+ * @property {string} [published] left out where the report gives no number
+ * @property {Origin} [origin] whose the published number is; the report's text by default
+ * @property {[measure: string, agent: string, opponent?: string]} ours
  * @typedef {object} Match a tournament with published results
  * @property {'match'} kind
  * @property {string} id @property {string} report @property {string} title @property {string} about @property {string} lesson
@@ -10,28 +15,43 @@
  * @property {{ agents: string[], published: ('red' | 'blue' | null)[][] }} [grid] who won, by Red's and Blue's agent
  * @property {Omit<Experiment, 'format'>} experiment
  * @typedef {object} Study several configurations search the same positions
- * @property {'nodes' | 'depths' | 'iterations'} kind
+ * @property {'nodes' | 'depths' | 'iterations' | 'lookups'} kind
  * @property {string} [game] Freckers by default
  * @property {string} id @property {string} report @property {string} title @property {string} about @property {string} lesson
  * @property {{ label: string, agent: string, published: string | [median: number, total: number] | number | null }[]} configurations
  * @property {string} limits
  * @property {{ red: string, blue: string, limits: string, count: number, from: number, to: number }} games the source of the positions, with Red to move
- * @typedef {Match | Study} ReadyMade */
+ * @typedef {object} Plan how the time policies divide a game's clock
+ * @property {'pace'} kind
+ * @property {string} id @property {string} report @property {string} title @property {string} about @property {string} lesson
+ * @property {number} clock seconds of a player
+ * @property {string} policy the report's
+ * @property {[round: number, seconds: number][]} published what it has given out by the end of a round
+ * @typedef {Match | Study | Plan} ReadyMade */
 import { compact, mean, memory, percent } from '../../shared/numbers.js';
 import list from './experiments.json' with { type: 'json' };
 import { gameNamed } from './games.js';
-import { idOf } from './link.js';
+import { idOf, writeLink } from './link.js';
 
 export const READY_MADE = /** @type {ReadyMade[]} */ (/** @type {unknown} */ (list));
+/** Those with an address of their own: all but tournaments. */
 export const STUDIES = READY_MADE.filter((entry) => entry.kind !== 'match');
 
-/** @param {Study} study */
+/** The address that opens and also starts any of them. @param {ReadyMade} entry */
+export const runAddress = ({ id }) => `#run=${id}`;
+/** What such an address names. @param {string} hash */
+export const runNamed = (hash) => READY_MADE.find((entry) => hash === runAddress(entry));
+
+/** @param {Study | Plan} study */
 export const studyAddress = ({ id }) => `#study=${id}`;
-/** The id of a stored study. @param {Study} study */
+/** The id of a stored study. @param {Study | Plan} study */
 export const studyRun = ({ id }) => `study-${id}`;
 
 /** @param {Match} match @returns {Experiment} */
 export const experimentOf = ({ experiment }) => ({ format: 'lilypad-experiment 1', ...experiment });
+
+/** The address that opens any of them. @param {ReadyMade} entry */
+export const addressOf = (entry) => (entry.kind === 'match' ? writeLink(experimentOf(entry)) : studyAddress(entry));
 
 /** The published matches of a game by the ids of their experiments, without those that this engine rejects.
  * @param {Arena} arena @param {ArenaKind} kind */
@@ -60,7 +80,8 @@ export function ours({ ours: [measure, agent, opponent] }, names, standings, tal
   const row = standings.agents[one];
   if (!row?.games) return UNKNOWN;
   if (measure === 'seconds') return `${((row.time * row.moves) / row.games / 1000).toPrecision(2)} s`;
-  if (measure === 'memory') return memory(row.memory);
+  if (measure === 'memory')
+    return `${row.used === undefined ? UNKNOWN : memory(row.used)} used, ${memory(row.memory)} set aside`;
   if (measure === 'iterations') return compact((PUBLISHED_MILLISECONDS / 1000) * row.nodesPerSecond);
   if (measure === 'won length')
     return meanText(

@@ -35,6 +35,7 @@ function standingsRows({ agents }, names) {
     'nodes/s',
     'depth',
     'memory bytes',
+    'memory used',
     'overruns',
     'failures',
   ];
@@ -50,6 +51,7 @@ function standingsRows({ agents }, names) {
     row.nodesPerSecond,
     row.depth,
     row.memory,
+    row.used ?? '',
     row.overruns,
     row.failures,
   ]);

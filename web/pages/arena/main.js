@@ -2,6 +2,7 @@
  * @import { Experiment } from '../../../wasm/lilypad.js'
  * @import { Draft } from './draft.js'
  * @import { ArenaEngine } from './engines.js'
+ * @import { Plan, ReadyMade } from './experiments.js'
  * @import { ArenaKind } from './games.js'
  * @import { Run } from './store.js'
  * @import { Tournament } from './tournament.js' */
@@ -12,13 +13,14 @@ import { messageOf } from '../../shared/page/message.js';
 import { watchForNewVersion } from '../../shared/page/offline.js';
 import { draftOf, experimentOf, keepDraft, recallDraft, recallGame } from './draft.js';
 import { createEngines } from './engines.js';
-import { experimentOf as experimentOfMatch, STUDIES, studyAddress } from './experiments.js';
+import { addressOf, runNamed, STUDIES, studyAddress } from './experiments.js';
 import { tournamentForm } from './form.js';
 import { FRECKERS } from './freckers.js';
 import { gameNamed } from './games.js';
 import { keptRuns } from './kept-runs.js';
 import { readLink, writeLink } from './link.js';
 import { openStudy } from './open-study.js';
+import { paceView } from './pace-view.js';
 import { readyMade } from './ready-made.js';
 import { readResults } from './result-file.js';
 import { chartWidth, createResults } from './results.js';
@@ -44,18 +46,20 @@ async function start() {
   let results = null;
   /** @type {Awaited<ReturnType<typeof openStudy>> | null} */
   let studied = null;
+  /** @type {{ plan: Plan, engine: ArenaEngine } | null} */
+  let planned = null;
   let [message, busy] = ['', false];
   /** What to do with the tournament once it is open. @type {((opened: Tournament) => unknown) | null} */
   let next = null;
   /** @type {ReturnType<typeof setTimeout> | null} */
-  let planned = null;
+  let nextDrawing = null;
   let [drawnAt, drawnState] = [0, ''];
 
   const stateShown = () => tournament?.state ?? studied?.running.state ?? '';
 
   function redraw() {
-    if (planned) clearTimeout(planned);
-    planned = null;
+    if (nextDrawing) clearTimeout(nextDrawing);
+    nextDrawing = null;
     [drawnAt, drawnState] = [performance.now(), stateShown()];
     draw();
   }
@@ -63,15 +67,15 @@ async function start() {
   /** Redraws soon, but not too often while something is running. */
   function redrawSoon() {
     const isRunning = stateShown() === 'running' && drawnState === 'running';
-    if (planned && isRunning) return;
-    if (planned) clearTimeout(planned);
-    planned = setTimeout(redraw, isRunning ? Math.max(0, drawnAt + REDRAW_MILLISECONDS - performance.now()) : 0);
+    if (nextDrawing && isRunning) return;
+    if (nextDrawing) clearTimeout(nextDrawing);
+    nextDrawing = setTimeout(redraw, isRunning ? Math.max(0, drawnAt + REDRAW_MILLISECONDS - performance.now()) : 0);
   }
 
   /** Closes the tournament or study that is open, if any. */
   async function leave() {
     studied?.close();
-    studied = null;
+    studied = planned = null;
     if (!tournament) return;
     const left = tournament;
     tournament = results = null;
@@ -81,12 +85,19 @@ async function start() {
 
   /** Opens what the address names. */
   async function openAddress() {
+    const ready = runNamed(location.hash);
+    if (ready) {
+      // Replaced, so that the way back does not lead here again.
+      startNext(ready);
+      return location.replace(addressOf(ready));
+    }
     busy = true;
     try {
       await leave();
       const wanted = readLink(location.hash);
       const study = STUDIES.find((known) => location.hash === studyAddress(known));
-      if (study)
+      if (study?.kind === 'pace') planned = { plan: study, engine: await engineFor(FRECKERS) };
+      else if (study)
         studied = await openStudy({
           study,
           engine: await engineFor(gameNamed(study.game)),
@@ -135,6 +146,11 @@ async function start() {
   /** @param {Experiment} experiment */
   function play(experiment) {
     open(experiment, (opened) => opened.start(draft.workers));
+  }
+
+  /** Studies start by themselves. @param {ReadyMade} entry */
+  function startNext({ kind }) {
+    next = kind === 'match' ? (opened) => opened.start(draft.workers) : null;
   }
 
   /** @param {Partial<Draft>} changes */
@@ -214,11 +230,9 @@ async function start() {
       })}
     </section>
     <div class="arena-side">
-      ${readyMade({
-        play: (match) => play(experimentOfMatch(match)),
-        study: (study) => {
-          location.hash = studyAddress(study);
-        },
+      ${readyMade((entry) => {
+        startNext(entry);
+        location.hash = addressOf(entry);
       })}
       ${keptRuns({
         runs,
@@ -238,6 +252,7 @@ async function start() {
     const back = () => {
       location.hash = '';
     };
+    if (planned) return render(paceView(planned.plan, planned.engine.ask, chartWidth(1), back), byId('arena'));
     if (studied) return render(studyView(studied.running, chartWidth(1), back), byId('arena'));
     if (!shown || !results) return render(busy ? html`<p class="help">Loading …</p>` : home(), byId('arena'));
     const handlers = {

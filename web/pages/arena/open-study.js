@@ -2,13 +2,14 @@
  * @import { ArenaEngine } from './engines.js'
  * @import { Study } from './experiments.js'
  * @import { Store } from './store.js' */
+import { reportTitle } from '../../shared/reports.js';
 import { studyRun } from './experiments.js';
 import { createStudy } from './study.js';
 
 /** @param {{ study: Study, engine: ArenaEngine, store: Store, workers: number, onChange: () => void }} parts */
 export async function openStudy({ study, engine, store, workers, onChange }) {
   const id = studyRun(study);
-  const title = `Report ${study.report}: ${study.title}`;
+  const title = `${reportTitle(study.report)}: ${study.title}`;
   const kept = (await store.runs()).find((run) => run?.id === id) ?? null;
   const players = await engine.openPlayers(study.configurations);
   const pool = engine.createPool(workers);

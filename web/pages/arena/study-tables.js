@@ -113,5 +113,36 @@ function iterationTable({ configurations }, findings) {
   };
 }
 
+/** @type {Tabulate} */
+function lookupTable({ configurations }, findings) {
+  const totals = findings.map((list) => sum(list.map(({ nodes }) => nodes)));
+  const comparable = totals[0] > 0 && findings.every(({ length }) => length === findings[0].length);
+  /** Nodes relative to the first configuration. @param {number} index */
+  const share = (index) => (comparable ? totals[index] / totals[0] : null);
+  /** @param {Finding[]} list */
+  const answered = (list) => {
+    const probes = sum(list.map((finding) => finding.probes ?? 0));
+    return probes ? percent(sum(list.map(({ used }) => used ?? 0)) / probes) : '';
+  };
+  return {
+    rows: [
+      ['Search', 'Published', 'Nodes', 'Share of the first', 'Lookups that answered'],
+      ...configurations.map(({ label, published }, index) => {
+        const part = share(index);
+        return [
+          label,
+          published === null ? 'not given' : String(published),
+          findings[index].length ? number.format(totals[index]) : UNKNOWN,
+          part === null ? UNKNOWN : percent(part),
+          answered(findings[index]),
+        ];
+      }),
+    ],
+    bars: configurations.map(({ label }, index) => ({ label, values: [100 * (share(index) ?? 0)] })),
+    keys: ['ours'],
+    unit: '% of the nodes without a table',
+  };
+}
+
 /** @type {Record<Study['kind'], Tabulate>} */
-export const TABLES = { depths: depthTable, nodes: nodeTable, iterations: iterationTable };
+export const TABLES = { depths: depthTable, nodes: nodeTable, iterations: iterationTable, lookups: lookupTable };

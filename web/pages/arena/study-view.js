@@ -3,11 +3,13 @@
 import { html } from 'lit';
 import { barChart, OUR_SERIES, PUBLISHED_SERIES } from '../../components/charts.js';
 import { counted, timeLeft } from '../../shared/numbers.js';
+import { reportTitle } from '../../shared/reports.js';
 import { chartCard } from './chart-card.js';
+import { originMark } from './origin-mark.js';
 import { TABLES } from './study-tables.js';
 import { scrolled } from './tables.js';
 
-const CHART_TITLES = { nodes: 'Nodes', depths: 'Depth', iterations: 'Iterations' };
+const CHART_TITLES = { nodes: 'Nodes', depths: 'Depth', iterations: 'Iterations', lookups: 'Nodes' };
 
 /** @param {RunningStudy} running @param {number} width of the chart @param {() => void} leave */
 export function studyView(running, width, leave) {
@@ -28,7 +30,8 @@ export function studyView(running, width, leave) {
   };
   return html`<div class="results">
     <section class="card progress" aria-label="Progress">
-      <h2>Report ${study.report}: ${study.title}</h2>
+      <p class="report-name">${reportTitle(study.report)}</p>
+      <h2>${study.title}</h2>
       <p class="lesson">${study.lesson}</p>
       <div class="job">
         <progress aria-label="Searches" max=${games || 1} .value=${done}></progress>
@@ -48,7 +51,7 @@ export function studyView(running, width, leave) {
       ${scrolled(
         'Published and ours',
         html`<table id="study-table">
-        <caption>${positions} positions of Red in ${study.games.count} games of ${study.games.red} against ${study.games.blue}; ${study.limits} each</caption>
+        <caption>${positions} positions of Red in ${study.games.count} games of ${study.games.red} against ${study.games.blue}; ${study.limits} each. Published: ${originMark()}</caption>
         <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
         <tbody>${body.map(([label, ...cells]) => html`<tr><th scope="row">${label}</th>${cells.map((text) => html`<td>${text}</td>`)}</tr>`)}</tbody>
       </table>`,

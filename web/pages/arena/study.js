@@ -4,7 +4,7 @@
  * @import { ArenaEngine, StudyPool } from './engines.js'
  * @import { Study } from './experiments.js'
  * @import { RunState } from './store.js'
- * @typedef {{ nodes: number, depth: number }} Finding
+ * @typedef {{ nodes: number, depth: number, probes?: number, used?: number }} Finding with the lookups in its table, if it has one
  * @typedef {object} KeptStudy
  * @property {string} engine the version that made the findings
  * @property {string[]} positions
@@ -127,11 +127,16 @@ export function createStudy({ study, engine, players, pool, workers, kept, keep,
   async function searchAll(tasks, signal) {
     for (let task = tasks.shift(); task; task = tasks.shift()) {
       const [configuration, position] = task;
-      const { nodes, depth } = await pool.search(positions[position], configurations[configuration].agent, limits, {
-        signal,
-      });
+      const { nodes, depth, table } = await pool.search(
+        positions[position],
+        configurations[configuration].agent,
+        limits,
+        {
+          signal,
+        },
+      );
       signal.throwIfAborted();
-      findings[configuration][position] = { nodes, depth };
+      findings[configuration][position] = { nodes, depth, ...(table && { probes: table.probes, used: table.used }) };
       added += 1;
       if (performance.now() - savedAt > SAVE_MILLISECONDS) saveNow();
       onChange();

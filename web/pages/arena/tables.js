@@ -21,7 +21,7 @@ export function standingsTable(standings, names) {
       <thead>
         <tr>
           <th scope="col">Agent</th><th scope="col">Rating</th><th scope="col">Score</th><th scope="col">Won</th><th scope="col">Drawn</th><th scope="col">Lost</th>
-          <th scope="col">Time/move</th><th scope="col">Nodes/move</th><th scope="col">Nodes/s</th><th scope="col">Depth</th><th scope="col">Memory</th><th scope="col">Overruns</th>
+          <th scope="col">Time/move</th><th scope="col">Nodes/move</th><th scope="col">Nodes/s</th><th scope="col">Depth</th><th scope="col">Memory used</th><th scope="col">Set aside</th><th scope="col">Overruns</th>
         </tr>
       </thead>
       <tbody>
@@ -39,6 +39,7 @@ export function standingsTable(standings, names) {
             nodesPerSecond,
             depth,
             memory: bytes,
+            used,
             overruns,
             failures,
           } = agents[index];
@@ -49,7 +50,7 @@ export function standingsTable(standings, names) {
             <td>${unknown ? '' : html`${percent(score)} <small>± ${(100 * error).toFixed(1)}</small>`}</td>
             <td>${wins}</td><td>${draws}</td><td>${losses}</td>
             <td>${unknown ? '' : duration(time)}</td><td>${unknown ? '' : compact(nodes)}</td><td>${unknown || !time ? '' : compact(nodesPerSecond)}</td>
-            <td>${unknown ? '' : depth.toFixed(1)}</td><td>${unknown ? '' : memory(bytes)}</td>
+            <td>${unknown ? '' : depth.toFixed(1)}</td><td>${unknown || used === undefined ? '' : memory(used)}</td><td>${unknown ? '' : memory(bytes)}</td>
             <td>${overruns}${failures ? html` <small>(${failures} failed)</small>` : null}</td>
           </tr>`;
         })}
