@@ -1,6 +1,7 @@
 /** Builds the site into build/site: bundled scripts, pages, styles, images, the engine, and a service worker that lists
  * every file for offline use. All links are relative, so the folder works under any path of any static host. Only what
- * search engines and messengers read needs the site's address, from the variable SITE_URL; without it that is left out. */
+ * search engines and messengers read needs the site's address, from the variable SITE_URL; without it that is left out.
+ * @import { Agent } from '../../wasm/lilypad.js' */
 import { createHash } from 'node:crypto';
 import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -15,6 +16,7 @@ import { stillTreeStyles } from './notes/searches.js';
 import { stillBoardStyles } from './notes/still.js';
 import { pageShell } from './page-shell.js';
 import { linksTo, pageOf, pages, scripts } from './pages.js';
+import { reportsPage } from './reports/page.js';
 import { robots, siteAddress, sitemap, webManifest } from './sharing.js';
 
 const SITE = 'build/site';
@@ -27,6 +29,11 @@ const models = await shipModels('models', `${SITE}/models`);
 const engine = await load(await readFile('build/lilypad.wasm'));
 const rules = createRules(engine);
 const links = linksTo(engine.games);
+/** The agents of the games that the reports are about. @type {Record<string, Agent[]>} */
+const agentsOf = {
+  freckers: engine.agents(),
+  sequence: (await load(await readFile('build/lilypad.wasm'), 'sequence')).agents(),
+};
 const games = engine.games.map((game) => ({ ...game, page: pageOf(game.name) }));
 
 /** The actions in the start position and the positions they lead to, so that a first move need not wait for the engine. */
@@ -96,7 +103,8 @@ function chunksOf(path, found = new Set()) {
 
 for (const page of pages) {
   const { file, script } = page;
-  const body = await readFile(`web/pages/${dirname(scripts[script])}/${file}`, 'utf8');
+  const source = await readFile(`web/pages/${dirname(scripts[script])}/${file}`, 'utf8');
+  const body = script === 'reports' ? reportsPage(source, (game) => agentsOf[game], engine.ask) : source;
   const chunks = chunksOf(`${SITE}/${script}.js`).map((path) => path.slice(SITE.length + 1));
   await writeFile(`${SITE}/${file}`, await withFirstPaint(pageShell(links, address, page, body, chunks)));
 }

@@ -47,6 +47,13 @@ export const pages = [
     engine: 'lilypad.wasm',
   },
   {
+    file: 'reports.html',
+    title: 'Lilypad: five reports',
+    description:
+      'Five student reports about Freckers and Sequence: their agents and experiments, published beside our results.',
+    script: 'reports',
+  },
+  {
     file: 'embedding.html',
     title: 'Lilypad: embed a board',
     description: 'Put a Freckers diagram or a live opponent into any page with one script and one tag.',
@@ -70,6 +77,7 @@ export const scripts = {
   arena: 'arena/main.js',
   sequence: 'sequence/main.js',
   game: 'game/main.js',
+  reports: 'reports/main.js',
   generator: 'embed/generator.js',
   frame: 'embed/frame.js',
   embed: 'embed/embed.js',

@@ -27,10 +27,10 @@ import { withQuestions } from '../../../wasm/sequence.js';
 import { createModelLoader } from '../../shared/engine/model-loader.js';
 import { createModelStore } from '../../shared/engine/model-store.js';
 import { openGame } from '../../shared/engine/open-engine.js';
-import { gameText } from '../../shared/match/game.js';
-import { createSequenceRules, questionOf } from '../../shared/sequence/rules.js';
+import { createSequenceRules } from '../../shared/sequence/rules.js';
 import { matchesById } from './experiments.js';
 import { redPositions } from './freckers-positions.js';
+import { sequencePositions } from './sequence-positions.js';
 
 /** @param {Engine<any>} engine @returns {Extras} */
 function forFreckers(engine) {
@@ -43,11 +43,7 @@ function forSequence(engine) {
   const rules = createSequenceRules(withQuestions(engine));
   return {
     opening: (number) => `deal ${number + 1}`,
-    redPositions: (opening, actions) =>
-      actions.flatMap((_, played) => {
-        const now = rules.describe(gameText(opening, actions.slice(0, played)), 'course');
-        return now.turn === 0 ? [{ text: questionOf(now), played }] : [];
-      }),
+    redPositions: sequencePositions(rules),
   };
 }
 

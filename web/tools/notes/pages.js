@@ -3,6 +3,7 @@
  * @import { Note } from '../../pages/notes/course.js' */
 import { readFile } from 'node:fs/promises';
 import { course } from '../../pages/notes/course.js';
+import { REPORTS, reportTitle } from '../../shared/reports.js';
 import { recordsMarkup, runsMarkup } from './measured.js';
 import { noteMarkup, readingMinutes } from './note.js';
 
@@ -38,12 +39,21 @@ ${noteMarkup(note.name, source, rules)}
 const contents = (notes) =>
   `<ol class="contents">${notes.map(({ note: { name, title, summary }, source }) => `<li><a href="${name}.html">${title}</a> <span>${summary}</span> <small>${readingMinutes(source)} min</small></li>`).join('')}</ol>`;
 
+const reportList = `<dl>
+${REPORTS.map(
+  ({ id, about }) => `  <dt id="report-${id}"><a href="../reports.html#report-${id}">${reportTitle(id)}</a></dt>
+  <dd>${about}</dd>`,
+).join('\n')}
+</dl>`;
+
 /** All pages of the notes, without the page shell. @param {Rules} rules */
 export async function notePages(rules) {
   /** @param {string} name */
   const read = (name) => readFile(`web/pages/notes/${name}.html`, 'utf8');
   const notes = await Promise.all(course.map(async (note) => ({ note, source: await read(note.name) })));
-  const front = noteMarkup('index', await read('index'), rules).replace('<!-- contents -->', contents(notes));
+  const front = noteMarkup('index', await read('index'), rules)
+    .replace('<!-- contents -->', contents(notes))
+    .replace('<!-- reports -->', reportList);
   const sources = notes.map(({ source }) => source);
   const measured = noteMarkup('measured', await read('measured'), rules)
     .replace('<!-- runs -->', runsMarkup())
