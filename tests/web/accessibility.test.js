@@ -16,6 +16,7 @@ const PARTS = [
   ['arena.html', '#start'],
   ['sequence.html#deal=42&seat=red', '.hint[aria-disabled="false"]'],
   ['game.html', '.which-game'],
+  ['reports.html', '#filter-report'],
   ['embedding.html', '#as-frame'],
   ['embed.html?tag=game&controls', 'freckers-game'],
 ];

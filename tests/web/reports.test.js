@@ -42,7 +42,7 @@ pageTest(
     await still.goto(`${address}reports.html`);
     for (const shown of [page, still]) {
       for (const { id, name } of REPORTS) assert.equal(await textOf(shown, `#title-${id}`), `Report ${id}: ${name}`);
-      const found = await shown.$$eval('.experiment', (list) => list.map(({ id }) => id));
+      const found = await shown.$$eval('.experiment[id^="experiment-"]', (list) => list.map(({ id }) => id));
       assert.deepEqual(found.sort(), experiments.map(({ id }) => `experiment-${id}`).sort());
       assert.equal(await shown.$$eval('#rows tbody tr', (list) => list.length), rows.length);
     }

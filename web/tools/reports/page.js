@@ -9,6 +9,7 @@
 import { readFileSync } from 'node:fs';
 import { barChart, lineChart } from '../../components/charts.js';
 import { course } from '../../pages/notes/course.js';
+import { grouped } from '../../shared/numbers.js';
 import { ORIGINS, REPORTS, reportTitle } from '../../shared/reports.js';
 import { escapeHtml } from '../notes/tags.js';
 import { templateText } from '../notes/template-text.js';
@@ -60,7 +61,11 @@ const chart = (title, drawing) =>
 
 /** @param {Match} match @param {MatchRecord} record */
 function matchBody({ id, title, facts, grid, experiment }, { facts: ours, names, cross, length, first }) {
-  const settings = `${experiment.games} games a pairing; ${experiment.agents.map(({ limits }, index) => `${escapeHtml(names[index])} ${limits ?? experiment.limits}`).join(', ')}. Games took ${length} actions on average; the first player scored ${first}.`;
+  const own = experiment.agents.flatMap(({ limits }, index) => (limits ? [`${names[index]}: ${limits}`] : []));
+  const limits = `${experiment.limits}${own.length ? ` (${own.join(', ')})` : ''}`.replace(/\d{5,}/g, (digits) =>
+    grouped(Number(digits)),
+  );
+  const settings = `${experiment.games} games a pairing, ${escapeHtml(limits)}. Games took ${length} moves on average; the first player scored ${first}.`;
   const beside = table(
     `${title}: published and ours`,
     `facts-${id}`,
@@ -250,5 +255,6 @@ export function reportsPage(source, agentsFor, ask) {
     reports: REPORTS.map((report) => reportMarkup(report, agentsFor(report.game), ask)).join('\n'),
     rows: rowTable(),
   };
-  return source.replace(/<!-- (\w+) -->/g, (_, name) => parts[name]);
+  const text = source.replace(/<!-- (\w+) -->/g, (_, name) => parts[name]);
+  return text.replace(/(?<=\d) (?=%)/g, '\u00a0');
 }
