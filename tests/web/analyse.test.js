@@ -74,7 +74,7 @@ pageTest(
 pageTest(
   'the best move is explained by comparing two lines',
   async (page) => {
-    await waitForText(page, '.why-box', /rather than .*after \d+ actions/);
+    await waitForText(page, '.why-box', /rather than .*after \d+ moves of each line/);
   },
   { path: GAME },
 );
