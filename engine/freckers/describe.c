@@ -52,7 +52,7 @@ static void write_action(action action, const struct position *position, struct 
     text_character(out, '"');
     action_write(action, side, out);
     text_character(out, '"');
-    write_cells("path", path, action == ACTION_GROW ? 0 : moves_path(position, action, path), side, out);
+    write_cells("path", path, action == ACTION_GROW ? 0 : moves_dry_path(position, action, path), side, out);
     json_write_key(out, "referee");
     text_character(out, '"');
     referee_write(action, position, out);

@@ -79,6 +79,13 @@ int moves_path(const struct position *position, action move, uint8_t *path) {
     return jumps + 1;
 }
 
+int moves_dry_path(const struct position *position, action move, uint8_t *path) {
+    struct position dry = *position;
+    dry.rules = RULES_PADS;
+    bool has_pads = moves_destinations(&dry, action_from(move)) & bit(action_to(move));
+    return moves_path(has_pads ? &dry : position, move, path);
+}
+
 uint64_t moves_perft(const struct position *position, int depth) {
     if (depth == 0) return 1;
     if (position_outcome(position) != OUTCOME_OPEN) return 0;

@@ -99,6 +99,9 @@ bool moves_is_legal(const struct position *position, action action);
 /* A shortest path of a legal move: fills `path` (room for LONGEST_PATH) with the cells from start to end and returns
    how many there are. If several are equally short, always picks the same one. */
 int moves_path(const struct position *position, action move, uint8_t *path);
+/* The same for people and for other programs: a path over pads wherever there is one, even if another is shorter. Some
+   programs do not expect a frog to touch water on its way. */
+int moves_dry_path(const struct position *position, action move, uint8_t *path);
 
 /* The number of action sequences of exactly this length. */
 uint64_t moves_perft(const struct position *position, int depth);

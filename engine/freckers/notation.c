@@ -385,7 +385,7 @@ void referee_write(action action, const struct position *position, struct text *
     }
     enum side side = (enum side)position->side;
     uint8_t path[LONGEST_PATH];
-    int length = moves_path(position, action, path), start = printed_cell(path[0], side);
+    int length = moves_dry_path(position, action, path), start = printed_cell(path[0], side);
     text_string(out, "MOVE(");
     text_integer(out, cell_row(start));
     text_character(out, '-');

@@ -125,6 +125,17 @@ static void check_path(action move, const struct slow_action *partner, struct ta
         check(slow_hop_is_legal(&pair.slow, printed(path[i - 1]), printed(path[i]), i == 1, i == length - 1),
               "the path contains an illegal hop");
     if (length > tally->longest_path) tally->longest_path = length;
+    uint64_t pads = pair.fast.pads;
+    struct position dry = pair.fast;
+    dry.rules = RULES_PADS;
+    length = moves_dry_path(&pair.fast, move, path);
+    check(path[0] == action_from(move) && path[length - 1] == action_to(move), "the dry path has the wrong ends");
+    for (int i = 1; i < length; i++)
+        check((pads & bit(path[i])) || !(moves_destinations(&dry, path[0]) & bit(path[length - 1])),
+              "the dry path touches water although there is another");
+    for (int i = 1; i < length; i++)
+        check(slow_hop_is_legal(&pair.slow, printed(path[i - 1]), printed(path[i]), i == 1, i == length - 1),
+              "the dry path contains an illegal hop");
 }
 
 static void check_action_texts(action written, const struct slow_action *partner) {

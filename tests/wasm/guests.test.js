@@ -40,7 +40,7 @@ async function play(context, answer, changes) {
         answer: async (question) => answer(question, game.opening),
         end(record) {
           ended.push(record);
-          return { output: `I was ${agent}` };
+          return { output: [{ at: 0, text: `I was ${agent}` }] };
         },
       };
       return guest;
@@ -82,8 +82,8 @@ test('a guest that thinks like one of our agents plays the same games', async (c
   assert.deepEqual(ended.map((record) => record?.game).sort(), [0, 1, 2, 3]);
   assert.equal(standings.agents[0].agent, 'guest:first');
   assert.equal(standings.agents[0].time, 1.5, 'the time that the guest reports counts');
-  assert.deepEqual(records[0].guests, { red: { output: 'I was guest:first' } });
-  assert.deepEqual(records[1].guests, { blue: { output: 'I was guest:first' } });
+  assert.deepEqual(records[0].guests, { red: { output: [{ at: 0, text: 'I was guest:first' }] } });
+  assert.deepEqual(records[1].guests, { blue: { output: [{ at: 0, text: 'I was guest:first' }] } });
 });
 
 for (const [answer, reason, message] of /** @type {const} */ ([

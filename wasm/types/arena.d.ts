@@ -195,8 +195,8 @@ export interface Guest {
 
 /** What is kept of a guest's game. */
 export interface GuestStory {
-  /** What it printed. */
-  output?: string;
+  /** What it printed, and how many actions after the opening that was. */
+  output?: { at: number; text: string }[];
   /** How it failed, in full. */
   failure?: string;
 }

@@ -10,6 +10,7 @@ import { createRules } from '../../wasm/freckers.js';
 import { load } from '../../wasm/loader.js';
 import { scrollStyles } from '../components/scroll-styles.js';
 import { withFirstPaint } from './first-paint.js';
+import { buildGuests, isPython } from './guests.js';
 import { shipModels } from './models.js';
 import { notePages } from './notes/pages.js';
 import { stillTreeStyles } from './notes/searches.js';
@@ -91,6 +92,8 @@ await build({
   },
 });
 
+await buildGuests(common, SITE);
+
 /** All chunks that a script imports statically, directly or through others. @param {string} path @param {Set<string>} found */
 function chunksOf(path, found = new Set()) {
   for (const { kind, path: chunk } of outputs[path].imports) {
@@ -128,7 +131,7 @@ if (address) await writeFile(`${SITE}/sitemap.xml`, sitemap(address, listed));
 
 // The service worker comes last: it lists every file that a page can need, and its version is a hash of their content.
 const files = (await readdir(SITE, { recursive: true }))
-  .filter((name) => /\.(html|css|js|json|wasm|svg|png|webmanifest|trees|net)$/.test(name))
+  .filter((name) => /\.(html|css|js|json|wasm|svg|png|webmanifest|trees|net)$/.test(name) && !isPython(name))
   .sort();
 const content = createHash('sha256');
 let bytes = 0;

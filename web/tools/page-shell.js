@@ -2,9 +2,9 @@
  * @import { Page } from './pages.js' */
 import { ICONS, PAGE_COLORS, sharingTags } from './sharing.js';
 
-/** Nothing from other sites, no inline scripts. @param {boolean} [blobImages] */
-const policy = (blobImages) =>
-  `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'; style-src 'self'; manifest-src 'self'; img-src 'self'${blobImages ? ' blob:' : ''}; base-uri 'none'; form-action 'none'`;
+/** Nothing from other sites, no inline scripts. @param {boolean} [blobImages] @param {boolean} [hasGuests] */
+const policy = (blobImages, hasGuests) =>
+  `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self';${hasGuests ? " frame-src 'self';" : ''} style-src 'self'; manifest-src 'self'; img-src 'self'${blobImages ? ' blob:' : ''}; base-uri 'none'; form-action 'none'`;
 
 const THEME_COLORS = Object.entries(PAGE_COLORS).map(
   ([scheme, color]) => `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" />`,
@@ -21,7 +21,7 @@ const header = (links, current, up) => `<header class="site-header">
 /** @param {Links} links @param {string} site its address if it is known, see siteAddress @param {Page} page @param {string} body
  * @param {string[]} [chunks] of its script, fetched together with it, not after it */
 export function pageShell(links, site, page, body, chunks = []) {
-  const { file, title, description, script, before, engine, isFrame, inlineFirstPaint, blobImages } = page;
+  const { file, title, description, script, before, engine, isFrame, inlineFirstPaint, blobImages, hasGuests } = page;
   const isNote = file.startsWith('notes/');
   const up = isNote ? '../' : '';
   const styles = isNote ? 'notes.css' : isFrame ? 'frame-style.css' : 'site.css';
@@ -35,7 +35,7 @@ export function pageShell(links, site, page, body, chunks = []) {
   const head = [
     '<meta charset="utf-8" />',
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
-    `<meta http-equiv="Content-Security-Policy" content="${policy(blobImages)}" />`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy(blobImages, hasGuests)}" />`,
     ...(inlineFirstPaint ? loading : []),
     `<meta name="description" content="${description}" />`,
     '<meta name="color-scheme" content="light dark" />',

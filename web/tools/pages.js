@@ -10,7 +10,8 @@
  * @property {string} [engine] a module that is fetched at once
  * @property {boolean} [isFrame] it fills a frame of another site: no header, and its script adds its content
  * @property {boolean} [inlineFirstPaint] its first styles are written into it, and its script comes before everything else
- * @property {boolean} [blobImages] it turns drawings into pictures */
+ * @property {boolean} [blobImages] it turns drawings into pictures
+ * @property {boolean} [hasGuests] people can bring agents of their own */
 
 /** All but the notes, which come from notes/pages.js. @type {Page[]} */
 export const pages = [
@@ -30,6 +31,7 @@ export const pages = [
     script: 'arena',
     engine: 'lilypad.wasm',
     blobImages: true,
+    hasGuests: true,
   },
   {
     file: 'sequence.html',

@@ -1,0 +1,4 @@
+GAME_NAME = "Freckers"
+NUM_PLAYERS = 2
+BOARD_N = 8
+MAX_TURNS = 150
