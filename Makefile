@@ -59,7 +59,7 @@ site: build/site/.made ## Build the static site into build/site (SITE_URL=its ad
 # Tests by area, and what each area needs built.
 ENGINE_TESTS := tests/engine/% tests/sequence/% tests/models/% tests/fuzz/%
 WASM_TESTS := tests/wasm/%
-WEB_TESTS := tests/web/% tests/notes/% tests/kept/%
+WEB_TESTS := tests/web/% tests/notes/% tests/kept/% tests/guests/%
 ENGINE_NEEDS := $(addprefix build/,lilypad lilypad-sanitized lilypad-selfplay lilypad-selfplay-mpi lilypad-train \
   lilypad-train-network lilypad-tune lilypad-fit-best lilypad-fit-sequence lilypad-mpi reference property \
   sequence-property sequence-property-sanitized checks network-check races forced-wins fuzz/.made lilypad.wasm lilypad-plain.wasm)
@@ -83,6 +83,7 @@ $(call need,chromium-headless-shell,chromium-headless-shell)
 $(call need,firefox-esr,firefox-esr)
 $(call need,WebKitWebDriver,webkit2gtk-driver)
 $(call need,Xvfb,xvfb)
+$(call need,python3,python3)
 endef
 
 .PHONY: test

@@ -26,7 +26,7 @@ static bool check_player(const struct game *game, const struct experiment_player
     if (contest_is_process(player->agent)) {
         if (game->look) return text_refuse(error, "external programs cannot play a game with hidden information");
     } else if (contest_is_guest(player->agent)) {
-        if (!player->agent[strlen(GUEST_PREFIX)]) return text_refuse(error, "guest: needs the name of a guest");
+        if (!player->agent[strlen(GUEST_PREFIX)]) return text_refuse(error, "guest- needs the name of a guest");
     } else if (!agent_read(game, &agent, &options, span_of(player->agent), error)) {
         return false;
     }

@@ -10,8 +10,8 @@
 #define RECORD_TEXT_SIZE (1 << 16)
 /* The agent `process:COMMAND` is an external program that speaks UGI. */
 #define PROCESS_PREFIX "process:"
-/* The agent `guest:NAME` is a player that the host runs, see guest.h. */
-#define GUEST_PREFIX "guest:"
+/* The agent `guest-NAME` is a player that the host runs, see guest.h. */
+#define GUEST_PREFIX "guest-"
 
 /* What the host provides to the players. */
 struct contest_host {

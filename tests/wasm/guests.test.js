@@ -17,7 +17,7 @@ const experiment = {
   games: 4,
   seed: 3,
   openings: { random: 4 },
-  agents: [{ agent: 'guest:first' }, { agent: 'alphabeta', name: 'ours' }],
+  agents: [{ agent: 'guest-first' }, { agent: 'alphabeta', name: 'ours' }],
 };
 
 /** Plays the experiment with guests that answer as told.
@@ -80,10 +80,10 @@ test('a guest that thinks like one of our agents plays the same games', async (c
   );
   assert.deepEqual(opened.map(([, seat]) => seat).sort(), [0, 0, 1, 1]);
   assert.deepEqual(ended.map((record) => record?.game).sort(), [0, 1, 2, 3]);
-  assert.equal(standings.agents[0].agent, 'guest:first');
+  assert.equal(standings.agents[0].agent, 'guest-first');
   assert.equal(standings.agents[0].time, 1.5, 'the time that the guest reports counts');
-  assert.deepEqual(records[0].guests, { red: { output: [{ at: 0, text: 'I was guest:first' }] } });
-  assert.deepEqual(records[1].guests, { blue: { output: [{ at: 0, text: 'I was guest:first' }] } });
+  assert.deepEqual(records[0].guests, { red: { output: [{ at: 0, text: 'I was guest-first' }] } });
+  assert.deepEqual(records[1].guests, { blue: { output: [{ at: 0, text: 'I was guest-first' }] } });
 });
 
 for (const [answer, reason, message] of /** @type {const} */ ([
@@ -100,7 +100,7 @@ for (const [answer, reason, message] of /** @type {const} */ ([
     for (const record of records) {
       assert.equal(record.reason, reason);
       assert.match(record.message ?? '', message);
-      assert.equal(record.redPoints, record.red === 'guest:first' ? 0 : 1);
+      assert.equal(record.redPoints, record.red === 'guest-first' ? 0 : 1);
     }
     assert.equal(standings.played, 4);
   });
@@ -110,7 +110,7 @@ test('the clock of a guest is what it reports to have used', async (context) => 
   const { records } = await play(context, () => 'move 400 grow', { limits: 'clock 1000' });
   for (const { reason, redMoves, blueMoves, red } of records) {
     assert.equal(reason, 'clock');
-    assert.equal(red === 'guest:first' ? redMoves : blueMoves, 3);
+    assert.equal(red === 'guest-first' ? redMoves : blueMoves, 3);
   }
 });
 
@@ -165,7 +165,7 @@ test('the engine refuses answers to what it did not ask, and guests natively', a
   assert.throws(() => arena.answer('move 1 grow'), /there is no game/);
   assert.equal(arena.question(), null);
   assert.throws(
-    () => arena.open({ ...experiment, agents: [{ agent: 'guest:' }, { agent: 'greedy' }] }),
+    () => arena.open({ ...experiment, agents: [{ agent: 'guest-' }, { agent: 'greedy' }] }),
     /name of a guest/,
   );
   arena.open({ ...experiment, agents: [...experiment.agents].reverse() });

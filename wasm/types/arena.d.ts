@@ -171,7 +171,7 @@ export interface Standings {
   };
 }
 
-/** What a guest, an agent `guest:NAME`, is asked when it is to move. */
+/** What a guest, an agent `guest-NAME`, is asked when it is to move. */
 export interface GuestQuestion {
   /** 0 for the player who moves first. */
   seat: 0 | 1;

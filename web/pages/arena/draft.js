@@ -25,6 +25,7 @@
  * @property {number} anchor the agent whose rating is fixed; -1 to fix the mean
  * @property {number} anchorRating
  * @property {number} workers */
+import { isGuest } from '../../shared/guests/store.js';
 import { readAgent, writeAgent } from '../../shared/match/opponents.js';
 import { oneOf } from '../../shared/match/settings.js';
 import { keep, recall } from '../../shared/page/storage.js';
@@ -59,10 +60,10 @@ function checkDraft(found, { defaultAgents, limits: [[defaultLimit, , defaultNum
   const listed = Array.isArray(found.entrants) ? found.entrants.slice(0, MAX_ENTRANTS) : [];
   const entrants = listed.flatMap((entrant) => {
     const choice = readAgent(agents, entrant?.agent);
-    return choice
+    return choice || isGuest(entrant?.agent)
       ? [
           {
-            agent: writeAgent(choice),
+            agent: choice ? writeAgent(choice) : String(entrant.agent).slice(0, 60),
             name: text(entrant.name, '', 60),
             limits: text(entrant.limits, '', 100),
             handicap: entrant.handicap > 0 && entrant.handicap <= 1e6 ? Number(entrant.handicap) : 1,

@@ -1,6 +1,7 @@
 /** The form for a new tournament.
  * @import { Agent } from '../../../wasm/lilypad.js'
  * @import { SelectEvent } from '../../shared/match/opponent-form.js'
+ * @import { GuestCard } from '../../shared/guests/store.js'
  * @import { Draft, Entrant, Mode } from './draft.js'
  * @import { ArenaKind } from './games.js' */
 import { html } from 'lit';
@@ -10,6 +11,7 @@ import { rulesSelect } from '../../shared/match/player-form.js';
 import { counted } from '../../shared/numbers.js';
 import { MAX_ENTRANTS, MAX_WORKERS, newEntrant } from './draft.js';
 import { GAMES } from './games.js';
+import { guestChoice, guestDefaults, guestOptions, hasGuest } from './guest-entrants.js';
 
 /** @typedef {{ target: HTMLInputElement }} InputEvent */
 
@@ -93,6 +95,7 @@ export function gamesOf({ mode, entrants, games }) {
  * @property {ArenaKind} kind the game
  * @property {Draft} draft
  * @property {Agent[]} agents
+ * @property {GuestCard[]} guests agents that the person brought
  * @property {string} message
  * @property {(kind: ArenaKind) => void} choose changes the game
  * @property {(changes: Partial<Draft>) => void} change
@@ -142,7 +145,7 @@ function moreFields(parts, entrants, changeEntrant) {
       }
       ${handicaps(entrants, changeEntrant)} ${anchorField(draft, entrants, change)}
       <div class="pair">
-        ${kind.ruleSets.length > 1 ? rulesSelect(draft.rules, kind.ruleChoice, (rules) => change({ rules })) : null}
+        ${kind.ruleSets.length > 1 && !hasGuest(draft) ? rulesSelect(draft.rules, kind.ruleChoice, (rules) => change({ rules })) : null}
         ${numberField('seed', 'Seed', draft.seed, 0, 2 ** 31, (seed) => change({ seed }))}
         ${numberField('workers', 'Games at once', draft.workers, 1, MAX_WORKERS, (workers) => change({ workers }))}
       </div>
@@ -155,9 +158,20 @@ function moreFields(parts, entrants, changeEntrant) {
   </details>`;
 }
 
+/** @param {Agent[]} agents @param {GuestCard[]} guests @param {number} index @param {Entrant} entrant
+ * @param {(changes: Partial<Entrant>) => void} change */
+function entrantChoice(agents, guests, index, entrant, change) {
+  const [id, label] = [`entrant-${index}`, `Agent ${index + 1}`];
+  const onChange = (/** @type {string} */ text) => change({ agent: text, ...guestDefaults(guests, entrant, text) });
+  return (
+    guestChoice({ agents, guests, id, label, entrant, onChange }) ??
+    opponentForm({ agents, id, label, value: entrant.agent, more: guestOptions(guests), onChange })
+  );
+}
+
 /** All fields that depend on the game. @param {FormParts} parts */
 function fields(parts) {
-  const { kind, draft, agents, message, change } = parts;
+  const { kind, draft, agents, guests, message, change } = parts;
   const { mode, entrants } = draft;
   /** @param {number} index @param {Partial<Entrant>} changes */
   const changeEntrant = (index, changes) =>
@@ -178,7 +192,7 @@ function fields(parts) {
     <ol class="entrants" aria-label="Agents">
       ${shown.map(
         (entrant, index) => html`<li class="entrant">
-          ${opponentForm({ agents, id: `entrant-${index}`, label: `Agent ${index + 1}`, value: entrant.agent, onChange: (text) => changeEntrant(index, { agent: text }) })}
+          ${entrantChoice(agents, guests, index, entrant, (changes) => changeEntrant(index, changes))}
           ${limitsField(kind, `limits-${index}`, 'Limit', entrant.limits, (limits) => changeEntrant(index, { limits }), true)}
           <div class="field">
             <label for="name-${index}">Name</label>
@@ -198,6 +212,7 @@ function fields(parts) {
       ${numberField('games', mode === 'sprt' ? 'Maximum games' : 'Games per pairing', draft.games, 1, 100_000, (games) => change({ games }))}
     </div>
     <p class="help">Limits in ${kind.isDealt ? 'simulations' : 'nodes, depth or simulations'} give the same games on every computer. Time limits do not.</p>
+    ${hasGuest(draft) ? html`<p class="help" id="guest-rules">An agent of your own takes part, so all games use the referee’s rules. It needs a limit in time.</p>` : null}
     ${moreFields(parts, shown, changeEntrant)}
     <div class="buttons"><button class="run" id="start">Play ${counted(gamesOf(draft), 'game')}</button></div>
     ${message ? html`<p class="notice" role="alert">${message}</p>` : null}

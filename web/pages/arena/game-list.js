@@ -1,12 +1,15 @@
 /** The games of a tournament, with links to replay them.
  * @import { SelectEvent } from '../../shared/match/opponent-form.js'
+ * @import { Story } from './guest-story.js'
  * @import { GameRow } from './tallies.js'
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
 import { counted } from '../../shared/numbers.js';
+import { storiesOf, storyRows } from './guest-story.js';
 import { scrolled } from './tables.js';
 
 const PAGE_SIZE = 20;
+const COLUMNS = 7;
 
 /** @type {Record<string, string>} */
 const REASONS = {
@@ -26,18 +29,24 @@ export function createGameList({ tournament, names, redraw, redrawSoon }) {
   let [agent, reason, page] = [-1, '', 0];
   /** Replay addresses of games whose records have been read. @type {Map<number, string>} */
   const links = new Map();
+  /** What brought agents left behind in these games. @type {Map<number, Story[]>} */
+  const stories = new Map();
   /** @type {Set<number>} */
   const loading = new Set();
 
   /** @param {GameRow[]} rows */
   async function loadLinks(rows) {
-    const wanted = rows.filter(({ game }) => !links.has(game) && !loading.has(game));
+    const wanted = rows.filter(({ game }) => !stories.has(game) && !loading.has(game));
     if (!wanted.length) return;
-    if (links.size > 10 * PAGE_SIZE) links.clear();
+    if (stories.size > 10 * PAGE_SIZE) {
+      links.clear();
+      stories.clear();
+    }
     for (const { game } of wanted) loading.add(game);
     for (const { game } of wanted) {
       const record = await tournament.record(game).catch(() => null);
       if (record?.actions.length) links.set(game, tournament.kind.replay(record));
+      if (record) stories.set(game, storiesOf(record));
       loading.delete(game);
     }
     redrawSoon();
@@ -64,7 +73,13 @@ export function createGameList({ tournament, names, redraw, redrawSoon }) {
     <td class=${row.redPoints === 1 ? 'red' : row.redPoints === 0 ? 'blue' : ''}>${resultText(row)}</td>
     <td title=${row.message ?? ''}>${reasonText(row.reason)}</td><td>${row.length}</td>
     <td>${links.has(row.game) ? html`<a href=${links.get(row.game)} aria-label="Replay game ${row.game + 1}">Replay</a>` : null}</td>
-  </tr>`;
+  </tr>
+  ${storyRows(
+    stories.get(row.game) ?? [],
+    row.players.map((player) => names[player]),
+    row.message ?? '',
+    COLUMNS,
+  )}`;
 
   return {
     render() {

@@ -1,5 +1,6 @@
 /** The arena page: a form, a tournament with its results, and ready-made experiments.
  * @import { Experiment } from '../../../wasm/lilypad.js'
+ * @import { GuestCard } from '../../shared/guests/store.js'
  * @import { Draft } from './draft.js'
  * @import { ArenaEngine } from './engines.js'
  * @import { Plan, ReadyMade } from './experiments.js'
@@ -7,16 +8,19 @@
  * @import { Run } from './store.js'
  * @import { Tournament } from './tournament.js' */
 import { html, render } from 'lit';
+import { openGuestStore } from '../../shared/guests/store.js';
 import { byId } from '../../shared/page/by-id.js';
 import { failure } from '../../shared/page/failure.js';
 import { messageOf } from '../../shared/page/message.js';
 import { watchForNewVersion } from '../../shared/page/offline.js';
-import { draftOf, experimentOf, keepDraft, recallDraft, recallGame } from './draft.js';
+import { draftOf, experimentOf, keepDraft, MAX_ENTRANTS, recallDraft, recallGame } from './draft.js';
 import { createEngines } from './engines.js';
 import { addressOf, runNamed, STUDIES, studyAddress } from './experiments.js';
 import { tournamentForm } from './form.js';
 import { FRECKERS } from './freckers.js';
 import { gameNamed } from './games.js';
+import { guestEntrant, withGuestRules } from './guest-entrants.js';
+import { createGuestSection } from './guest-section.js';
 import { keptRuns } from './kept-runs.js';
 import { readLink, writeLink } from './link.js';
 import { openStudy } from './open-study.js';
@@ -38,6 +42,16 @@ async function start() {
   /** The engine of the form's game. */
   let formEngine = await engineFor(recallGame()).catch(() => engineFor(FRECKERS));
   let draft = recallDraft(formEngine.kind, formEngine.agents);
+  const guestStore = await openGuestStore();
+  let guests = await guestStore.list().catch(() => /** @type {GuestCard[]} */ ([]));
+  const guestSection = createGuestSection({
+    store: guestStore,
+    onAdded: enterGuest,
+    onChange(changed) {
+      guests = changed;
+    },
+    redraw: () => redraw(),
+  });
   /** @type {Run[]} */
   let runs = [];
   /** @type {Tournament | null} */
@@ -155,9 +169,16 @@ async function start() {
 
   /** @param {Partial<Draft>} changes */
   function change(changes) {
-    draft = { ...draft, ...changes };
+    draft = withGuestRules({ ...draft, ...changes });
     message = '';
     keepDraft(draft, formEngine.kind);
+    redraw();
+  }
+
+  /** Puts an agent that the person brought at the head of the tournament. @param {GuestCard} guest */
+  function enterGuest(guest) {
+    if (draft.entrants.length < MAX_ENTRANTS) return change({ entrants: [guestEntrant(guest), ...draft.entrants] });
+    message = `${guest.name} does not take part yet: the tournament is full. Remove an agent first.`;
     redraw();
   }
 
@@ -222,6 +243,7 @@ async function start() {
         kind: formEngine.kind,
         draft,
         agents: formEngine.agents,
+        guests: formEngine.kind === FRECKERS ? guests : [],
         message,
         choose,
         change,
@@ -230,6 +252,7 @@ async function start() {
       })}
     </section>
     <div class="arena-side">
+      ${formEngine.kind === FRECKERS ? guestSection.render(guests, enterGuest) : null}
       ${readyMade((entry) => {
         startNext(entry);
         location.hash = addressOf(entry);

@@ -47,6 +47,39 @@ export function chooseFiles(found) {
   return chosen;
 }
 
+/** The checksums that a zip's directory gives for its files, by path. The unpacker does not check them, and cuts off files that
+ * are longer than the directory says. @param {Uint8Array} bytes of a zip that could be unpacked */
+function checksumsOf(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  /** @type {Map<string, number>} */
+  const sums = new Map();
+  let end = bytes.length - 22;
+  while (end > 0 && view.getUint32(end, true) !== 0x06054b50) end--;
+  let at = view.getUint32(end + 16, true);
+  while (at + 46 <= end && view.getUint32(at, true) === 0x02014b50) {
+    const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
+    const isUnicode = view.getUint16(at + 8, true) & 0x800;
+    const letters = bytes.subarray(at + 46, at + 46 + name);
+    const path = isUnicode ? new TextDecoder().decode(letters) : String.fromCharCode(...letters);
+    sums.set(path, view.getUint32(at + 16, true));
+    at += 46 + name + extra + comment;
+  }
+  return sums;
+}
+
+const CHECKSUM_TABLE = Int32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit++) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value;
+});
+
+/** CRC-32. @param {Uint8Array} bytes */
+function checksum(bytes) {
+  let sum = -1;
+  for (const byte of bytes) sum = CHECKSUM_TABLE[(sum ^ byte) & 255] ^ (sum >>> 8);
+  return ~sum >>> 0;
+}
+
 /** The files of a zip. @param {Uint8Array} bytes @returns {Promise<Found[]>} */
 export async function unzip(bytes) {
   const { unzipSync } = await import('fflate');
@@ -66,8 +99,9 @@ export async function unzip(bytes) {
   }
   const wanted = new Set(chooseFiles(found).map(({ path }) => path));
   contents = unzipSync(bytes, { filter: ({ name }) => wanted.has(checkPath(name)) });
-  const lying = found.find(({ path, size }) => contents[path] && contents[path].length !== size);
-  if (lying) throw new Error(`The zip file is damaged: “${lying.path}” has another size than it says.`);
+  const sums = checksumsOf(bytes);
+  const wrong = found.find(({ path }) => contents[path] && checksum(contents[path]) !== sums.get(path));
+  if (wrong) throw new Error(`The zip file is damaged: the content of “${wrong.path}” is not what it says.`);
   return found.filter(({ path }) => contents[path]);
 }
 
@@ -123,9 +157,8 @@ async function walk(entry, found) {
   }
 }
 
-/** @param {DataTransfer} drop */
-export async function readDrop(drop) {
-  const entries = [...drop.items].flatMap((item) => item.webkitGetAsEntry() ?? []);
+/** @param {FileSystemEntry[]} entries of a drop */
+export async function readEntries(entries) {
   if (!entries.length) throw new Error('Drop a folder, a zip file or a .py file.');
   /** @type {Found[]} */
   const found = [];

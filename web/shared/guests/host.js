@@ -125,9 +125,18 @@ export function createGuestHost({ base = new URL('./', import.meta.url).href } =
       const contents = await Promise.all(names.map(asset));
       const worker = await open(language);
       const assets = Object.fromEntries(names.map((name, index) => [name.split('/').pop(), contents[index]]));
-      const reply = await worker.call({ task: 'load', assets, files, wheels }, LOAD_LIMIT);
+      const reply = await worker.call({ task: 'load', assets, files, wheels }, LOAD_LIMIT).catch((error) => {
+        worker.close();
+        throw error;
+      });
       if (!reply) throw new Error(`The agent did not start within ${LOAD_LIMIT / 1000} s.`);
       return worker;
     },
   };
 }
+
+/** @type {ReturnType<typeof createGuestHost> | null} */
+let shared = null;
+
+/** The page's host: one frame, and what was fetched is fetched once. */
+export const sharedHost = () => (shared ??= createGuestHost());

@@ -47,14 +47,17 @@ function parameters(agents, id, value, onChange) {
   </details>`;
 }
 
-/** @param {string} id @param {[value: string, name: string][]} choices @param {string} chosen @param {(value: string) => void} onChange */
+/** @param {string} id @param {[value: string, name: string][]} choices @param {string} chosen @param {(value: string) => void} onChange
+ * @param {unknown} [more] entries at the end */
 const select = (
   id,
   choices,
   chosen,
   onChange,
+  more = null,
 ) => html`<select id=${id} @change=${(/** @type {SelectEvent} */ event) => onChange(event.target.value)}>
   ${choices.map(([value, name]) => html`<option value=${value} .selected=${value === chosen}>${name}</option>`)}
+  ${more}
 </select>`;
 
 /** @param {object} parts
@@ -63,8 +66,9 @@ const select = (
  * @param {string} parts.label
  * @param {string} parts.value the opponent as text
  * @param {Level[]} [parts.levels] offered first; the agents then stand behind one more entry
+ * @param {unknown} [parts.more] entries at the end of the agents, which the caller reads
  * @param {(text: string) => void} parts.onChange */
-export function opponentForm({ agents, id, label, value, levels = [], onChange }) {
+export function opponentForm({ agents, id, label, value, levels = [], more, onChange }) {
   const opponent = readOpponent(agents, value, levels);
   if (!opponent) return null;
   const note = noteOf(opponent.agent);
@@ -75,7 +79,7 @@ export function opponentForm({ agents, id, label, value, levels = [], onChange }
   const agentField = (/** @type {string} */ fieldId, /** @type {string} */ fieldLabel) => html`
     <div class="field">
       <label for=${fieldId}>${fieldLabel}</label>
-      ${select(fieldId, names, opponent.name, onChange)} ${help}
+      ${select(fieldId, names, opponent.name, onChange, more)} ${help}
     </div>
     ${parameters(agents, id, opponent.text, onChange)}
   `;

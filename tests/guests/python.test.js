@@ -1,0 +1,184 @@
+/** Python agents that people bring play in the arena, and fail with the message that their authors need. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { letThrough, waitForGames, waitForState, withBarrier } from '../tools/arena-page.js';
+import { pageTests, textOf } from '../tools/browser.js';
+import {
+  againstRandom,
+  agentFile,
+  bringFiles,
+  bringZip,
+  broughtAgents,
+  keptGames,
+  startExperiment,
+} from '../tools/guest-page.js';
+import { root } from '../tools/native.js';
+
+const pageTest = pageTests();
+
+/** @param {string} folder of Python files @param {string} [prefix] of their paths */
+const pythonFiles = (folder, prefix = '') =>
+  Object.fromEntries(
+    readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.py'))
+      .map((path) => [prefix + path, readFileSync(`${root}${folder}/${path}`, 'utf8')]),
+  );
+
+pageTest(
+  'an agent is dropped, takes part by itself, plays on after a reload, and nothing leaves the site',
+  async (page, { address }) => {
+    /** @type {string[]} */
+    const foreign = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url())) foreign.push(request.url());
+    });
+    await page.evaluate(() => {
+      const entrants = [{ agent: 'random', limits: 'nodes 1' }, { agent: 'greedy' }];
+      const draft = { mode: 'sprt', rules: 'pads', entrants, games: 2, random: 2, sound: false, workers: 1 };
+      localStorage.setItem('lilypad-arena', JSON.stringify(draft));
+    });
+    await withBarrier(page);
+    await bringFiles(page, agentFile('plain.py'));
+    assert.match(await textOf(page, '#guests'), /^plain [0-9a-f]{4}/);
+    assert.match(await textOf(page, '#guest-rules'), /referee’s rules/);
+    assert.equal(await page.$eval('#limits-0-value', (input) => /** @type {HTMLInputElement} */ (input).value), '60000');
+    assert.equal(await page.$('#rules'), null, 'there is no choice of rules');
+    await letThrough(page, 1);
+    await page.click('#start');
+    await waitForGames(page, 1);
+    await letThrough(page, Infinity);
+    await page.reload();
+    await waitForState(page, 'complete');
+    const games = await keptGames(page);
+    assert.equal(games.length, 2);
+    for (const { reason, rules, guests, message } of games) {
+      assert.ok(['home', 'length', 'over'].includes(reason), `${reason}: ${message}`);
+      assert.equal(rules, 'referee');
+      assert.match((guests?.red ?? guests?.blue)?.output?.[0].text ?? '', /I am (RED|BLUE)/);
+    }
+    await page.waitForSelector('#game-list .story summary');
+    assert.match(await textOf(page, '#game-list'), /What plain printed.*I am (RED|BLUE)/);
+    assert.deepEqual(foreign, []);
+  },
+  { path: 'arena.html' },
+);
+
+pageTest(
+  'an agent that throws and one that moves illegally lose, with the reason, and the others play on',
+  async (page) => {
+    await bringFiles(page, agentFile('crash.py'));
+    await bringFiles(page, agentFile('illegal.py'));
+    const { crash, illegal } = await broughtAgents(page);
+    await startExperiment(
+      page,
+      againstRandom([
+        { agent: crash, name: 'crash', limits: 'clock 60000' },
+        { agent: illegal, name: 'illegal', limits: 'clock 60000' },
+      ]),
+    );
+    await waitForState(page, 'complete');
+    const games = await keptGames(page);
+    assert.equal(games.length, 4);
+    for (const { red, redPoints, reason, message, guests } of games) {
+      const isRed = red !== 'random';
+      const failure = (isRed ? guests?.red : guests?.blue)?.failure ?? '';
+      assert.equal(redPoints, isRed ? 0 : 1);
+      if (reason === 'crash') {
+        assert.match(message ?? '', /ZeroDivisionError: .* in crash\.py, line 13 \(action\(\)\)/);
+        assert.match(failure, /File "crash\.py", line 10, in action[^]*return 1 \/\/ \(self\._turns - 2\)/);
+      } else {
+        assert.equal(reason, 'illegal');
+        assert.match(failure, /It tried MOVE\(4-4, \[\[↓\]\]\) on this board:\n. R R R R R R ./);
+      }
+    }
+    assert.deepEqual(games.map(({ reason }) => reason).sort(), ['crash', 'crash', 'illegal', 'illegal']);
+    assert.match(await textOf(page, '#game-list'), /crash: .*ZeroDivisionError.*What went wrong/);
+  },
+  { path: 'arena.html' },
+);
+
+pageTest(
+  'an agent that hangs is stopped by its clock, and the tournament goes on',
+  async (page) => {
+    await bringFiles(page, agentFile('hang.py'));
+    const { hang } = await broughtAgents(page);
+    await startExperiment(page, againstRandom([{ agent: hang, name: 'hang', limits: 'clock 1000' }, { agent: 'greedy' }]));
+    await waitForState(page, 'complete');
+    const games = await keptGames(page);
+    assert.equal(games.length, 4);
+    const hung = games.filter(({ red, blue }) => [red, blue].includes(hang));
+    for (const { red, reason, redPoints, message } of hung) {
+      assert.deepEqual([reason, redPoints], ['clock', red === hang ? 0 : 1]);
+      assert.match(message ?? '', /did not answer within/);
+    }
+  },
+  { path: 'arena.html' },
+);
+
+pageTest(
+  'what cannot play is refused where it was dropped: a missing module, a syntax error, no agent, a bad path',
+  async (page) => {
+    await bringFiles(page, agentFile('missing.py'));
+    assert.match(
+      await textOf(page, '#guest-failure'),
+      /does not start: ModuleNotFoundError: No module named 'numpy' in missing\.py, line 1.*Drop its wheel/,
+    );
+    await bringZip(page, 'wrong.zip', { 'agent/__init__.py': 'from .program import Agent\n', 'agent/program.py': 'class Agent:\n  def (' });
+    assert.match(await textOf(page, '.guest-problems'), /agent\/program\.py, line 2/);
+    assert.equal(await page.$('#guest-failure'), null, 'the earlier message is gone');
+    await bringZip(page, 'empty.zip', { 'agent/notes.txt': 'none' });
+    assert.match(await textOf(page, '#guest-message'), /no Python or JavaScript file/);
+    await bringZip(page, 'path.zip', { '../agent.py': 'x = 1' });
+    assert.match(await textOf(page, '#guest-message'), /not a path inside the folder/);
+    assert.equal(await page.$('#guests'), null, 'none was kept');
+  },
+  { path: 'arena.html' },
+);
+
+pageTest(
+  'a project with relative imports and its own referee starts with that; of several classes one is chosen',
+  async (page) => {
+    await bringZip(page, 'project.zip', {
+      ...pythonFiles('web/shared/guests/python/referee', 'project/referee/'),
+      'project/referee/__init__.py': 'import websockets\nMARK = "own"\n',
+      'project/agent/__init__.py': 'from .program import Agent\n',
+      'project/agent/values.py': 'FIRST = 1\n',
+      'project/agent/program.py': `import referee
+from referee.game import GrowAction
+from .values import FIRST
+
+
+class Agent:
+    def __init__(self, color, **limits):
+        assert referee.MARK == "own" and FIRST == 1
+
+    def action(self, **limits):
+        return GrowAction()
+
+    def update(self, color, action, **limits):
+        pass
+`,
+    });
+    assert.match(await textOf(page, '#guests'), /^project /);
+    await bringFiles(page, agentFile('several.py'));
+    await page.select('#guest-class', '0');
+    assert.match(await textOf(page, '#guest-class'), /several:Bold.*several:Careful/);
+    await page.click('#guest-add');
+    await page.waitForFunction(() => document.querySelectorAll('#guests li').length === 2, { timeout: 60_000 });
+    assert.deepEqual(Object.keys(await broughtAgents(page)).sort(), ['project', 'several Bold']);
+  },
+  { path: 'arena.html' },
+);
+
+pageTest(
+  'a tournament with an agent that is not here says so and breaks nothing',
+  async (page) => {
+    await startExperiment(page, againstRandom([{ agent: 'guest-0123456789ab', name: 'Anna’s agent', limits: 'clock 60000' }]));
+    await page.waitForSelector('.progress .notice');
+    assert.match(await textOf(page, '.progress .notice'), /“Anna’s agent” is somebody's own agent/);
+    await page.click('#edit');
+    await page.waitForSelector('#entrant-1');
+    assert.match(await textOf(page, '.entrants'), /Anna’s agent, not here.*not in this browser/);
+  },
+  { path: 'arena.html' },
+);
