@@ -35,9 +35,18 @@ function declareSize(bytes, size) {
 const pathsOf = ({ files }) => files.map(({ path }) => path).sort();
 
 test('a folder, a package without its folder, a zip and a wheel are read', async () => {
-  const folder = await readAgent([file('agent/__init__.py'), file('agent/program.py'), file('agent/.git/x.py')], 'agent');
-  assert.deepEqual([folder.name, folder.language, pathsOf(folder)], ['agent', 'python', ['agent/__init__.py', 'agent/program.py']]);
-  assert.deepEqual(pathsOf(await readAgent([file('__init__.py'), file('program.py')], 'x')), ['agent/__init__.py', 'agent/program.py']);
+  const folder = await readAgent(
+    [file('agent/__init__.py'), file('agent/program.py'), file('agent/.git/x.py')],
+    'agent',
+  );
+  assert.deepEqual(
+    [folder.name, folder.language, pathsOf(folder)],
+    ['agent', 'python', ['agent/__init__.py', 'agent/program.py']],
+  );
+  assert.deepEqual(pathsOf(await readAgent([file('__init__.py'), file('program.py')], 'x')), [
+    'agent/__init__.py',
+    'agent/program.py',
+  ]);
   const packed = await readAgent(zip({ 'Überläufer/__init__.py': text, 'Überläufer/蛙.py': 'x = 1\n' }), 'agent.zip');
   assert.deepEqual(pathsOf(packed), ['Überläufer/__init__.py', 'Überläufer/蛙.py']);
   assert.equal(packed.name, 'agent');
@@ -53,9 +62,17 @@ const refusals = [
   ['an absolute path', () => zip({ '/etc/x.py': text }), /not a path inside the folder/],
   ['a path of another system', () => [file('agent\\..\\x.py')], /not a path inside the folder/],
   ['10,000 files', () => Array.from({ length: 10_000 }, (_, index) => file(`a/${index}.py`)), /10,000 files/],
-  ['10,000 files in a zip', () => zip(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`${index}.py`, '']))), /10,000 files/],
+  [
+    '10,000 files in a zip',
+    () => zip(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`${index}.py`, '']))),
+    /10,000 files/,
+  ],
   ['a zip that unpacks to too much', () => zip({ 'a.py': new Uint8Array(30_000_000) }), /30 MB/],
-  ['a zip that says it is small', () => zip({ 'a.py': new Uint8Array(30_000_000) }, (bytes) => declareSize(bytes, 100)), /damaged/],
+  [
+    'a zip that says it is small',
+    () => zip({ 'a.py': new Uint8Array(30_000_000) }, (bytes) => declareSize(bytes, 100)),
+    /damaged/,
+  ],
   ['a zip that says it is huge', () => zip({ 'a.py': text }, (bytes) => declareSize(bytes, 4_000_000_000)), /4000 MB/],
   ['a damaged zip', () => [file('agent.zip', 'PK no zip')], /damaged/],
   ['a file that is there twice', () => [file('a.py'), file('./a.py')], /there twice/],

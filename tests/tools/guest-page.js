@@ -21,14 +21,14 @@ export async function bringFiles(page, ...paths) {
   await page.waitForSelector('#guest-files:enabled', { timeout: PATIENCE });
 }
 
-/** Chooses a zip with these files. @param {Page} page @param {string} name @param {Record<string, string>} contents */
-export async function bringZip(page, name, contents) {
+/** Chooses a zip or wheel with these files, and others. @param {Page} page @param {string} name @param {Record<string, string>} contents @param {string[]} others */
+export async function bringZip(page, name, contents, ...others) {
   const folder = await mkdtemp(join(tmpdir(), 'lilypad-agent-'));
   const encoder = new TextEncoder();
   const entries = Object.entries(contents).map(([path, text]) => [path, encoder.encode(text)]);
   try {
     await writeFile(join(folder, name), zipSync(Object.fromEntries(entries)));
-    await bringFiles(page, join(folder, name));
+    await bringFiles(page, join(folder, name), ...others);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -10,7 +10,9 @@ const SEATS = /** @type {const} */ (['red', 'blue']);
 /** @param {GuestStory | undefined} story */
 const outputOf = (story) =>
   Array.isArray(story?.output)
-    ? story.output.map((part) => `(after ${Number(part?.at) || 0} moves)\n${String(part?.text ?? '').trimEnd()}`).join('\n')
+    ? story.output
+        .map((part) => `(after ${Number(part?.at) || 0} moves)\n${String(part?.text ?? '').trimEnd()}`)
+        .join('\n')
     : '';
 
 /** @param {ArenaRecord} record @returns {Story[]} */

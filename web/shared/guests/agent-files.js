@@ -26,7 +26,13 @@ const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
 function checkPath(path) {
   const clean = path.replaceAll('\\', '/').replace(/^\.\//, '');
   const parts = clean.split('/');
-  if (clean.startsWith('/') || /^[a-z]:/i.test(clean) || parts.includes('..') || parts.includes('') || clean.includes('\0'))
+  if (
+    clean.startsWith('/') ||
+    /^[a-z]:/i.test(clean) ||
+    parts.includes('..') ||
+    parts.includes('') ||
+    clean.includes('\0')
+  )
     throw new Error(`“${path.slice(0, 80)}” is not a path inside the folder. Nothing was read.`);
   if (clean.length > MAX_PATH) throw new Error(`The path “${path.slice(0, 80)}…” is too long.`);
   return clean;
@@ -169,7 +175,8 @@ export async function readEntries(entries) {
 /** @param {FileList | File[]} files chosen by the person */
 export function readChosen(files) {
   const list = [...files];
-  const name = list[0]?.webkitRelativePath.split('/')[0] || list[0]?.name || 'agent';
+  const first = list.find(({ name }) => !name.endsWith('.whl')) ?? list[0];
+  const name = first?.webkitRelativePath.split('/')[0] || first?.name || 'agent';
   return readAgent(
     list.map((file) => foundFile(file)),
     name,

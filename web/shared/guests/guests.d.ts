@@ -73,6 +73,7 @@ export type GuestRequest = GuestTask & { id: number };
 export interface GuestReply {
   id: number;
   /** The result as JSON, or null if the worker itself failed. */
+  // biome-ignore lint/suspicious/noExplicitAny: its type depends on the task
   result: any;
   error?: string;
   /** How long it took. */

@@ -50,7 +50,7 @@ function positionOf(text) {
     .split('/')
     .map((row) => row.replace(/\d/g, (digit) => '.'.repeat(Number(digit))));
   /** @type {Position['at']} */
-  const at = (row, column) => CELL_NAMES[/** @type {'r'} */ (rows[row]?.[column])] ?? 'water';
+  const at = (row, column) => CELL_NAMES[/** @type {'r'} */ ((rows[row] ?? '')[column])] ?? 'water';
   /** @type {Move[]} */
   const moves = found.result === 'none' ? [...found.moves.map(({ action }) => moveOf(action)), moveOf('grow')] : [];
   const fen = `fen ${found.position}`;
@@ -62,7 +62,9 @@ function positionOf(text) {
     at,
     frogs: (/** @type {Side} */ wanted) =>
       rows.flatMap((cells, row) =>
-        [...cells].flatMap((cell, column) => (cell === wanted[0] ? [/** @type {[number, number]} */ ([row, column])] : [])),
+        [...cells].flatMap((cell, column) =>
+          cell === wanted[0] ? [/** @type {[number, number]} */ ([row, column])] : [],
+        ),
       ),
     moves: () => [...moves],
     play: (/** @type {Move | string} */ move) => positionOf(`${fen} moves ${textOf(move)}`),

@@ -22,7 +22,9 @@ function numberIn(limits, name) {
 
 /** The milliseconds that the guest has for this move, or null if it is not limited in time. @param {GuestQuestion} question */
 function timeFor({ limits, seat }) {
-  const times = [numberIn(limits, 'movetime'), numberIn(limits, seat ? 'btime' : 'rtime')].filter((time) => time !== null);
+  const times = [numberIn(limits, 'movetime'), numberIn(limits, seat ? 'btime' : 'rtime')].filter(
+    (time) => time !== null,
+  );
   return times.length ? Math.min(...times) : null;
 }
 
@@ -137,6 +139,8 @@ export function pathsOfGame({ opening, rules }, describe, startPosition) {
   if (start !== startPosition) throw new Error('An agent of your own needs openings that are moves from the start.');
   return (/** @type {string[]} */ actions) => {
     const text = `${opening}${actions.length && !/\bmoves\b/.test(opening) ? ' moves' : ''} ${actions.join(' ')}`;
-    return describe(text.trim(), rules).history.map(({ action, path }) => (action === 'grow' ? 'grow' : path.join('-')));
+    return describe(text.trim(), rules).history.map(({ action, path }) =>
+      action === 'grow' ? 'grow' : path.join('-'),
+    );
   };
 }

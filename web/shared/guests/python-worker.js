@@ -2,17 +2,18 @@
  * @import { GuestFile, GuestRequest } from './guests.js' */
 import driver from './python/lilypad_guest.py';
 import package_ from './python/referee/__init__.py';
+import game from './python/referee/game/__init__.py';
 import actions from './python/referee/game/actions.py';
 import board from './python/referee/game/board.py';
 import constants from './python/referee/game/constants.py';
 import coord from './python/referee/game/coord.py';
 import exceptions from './python/referee/game/exceptions.py';
-import game from './python/referee/game/__init__.py';
 import player from './python/referee/game/player.py';
 import { answerRequests, createOutput } from './worker-port.js';
 
 const AGENT_FOLDER = '/agent';
 const OWN_FOLDER = '/lilypad';
+const WHEEL_FOLDER = '/wheels';
 /** Not the agent's business: ways out of Python. */
 const HIDDEN_MODULES = ['js', 'pyodide_js', 'pyodide', '_pyodide', '_pyodide_core'];
 
@@ -74,12 +75,14 @@ async function load(assets, files, wheels) {
     stdout: (/** @type {string} */ line) => output.add(`${line}\n`),
     stderr: (/** @type {string} */ line) => output.add(`${line}\n`),
   });
-  for (const { path, bytes } of wheels) python.unpackArchive(bytes, 'wheel', { extractDir: wheelFolder(path) });
+  for (const { bytes } of wheels) python.unpackArchive(bytes, 'wheel', { extractDir: WHEEL_FOLDER });
   for (const [path, text] of Object.entries(OWN_FILES)) write(OWN_FOLDER, path, text);
+  python.FS.mkdirTree(WHEEL_FOLDER);
   python.FS.mkdirTree(AGENT_FOLDER);
   for (const { path, bytes } of files) write(AGENT_FOLDER, path, bytes);
   python.runPython(`
 import sys
+sys.path.append(${JSON.stringify(WHEEL_FOLDER)})
 sys.path.append(${JSON.stringify(OWN_FOLDER)})
 import lilypad_guest
 sys.path.remove(${JSON.stringify(OWN_FOLDER)})
@@ -96,9 +99,6 @@ sys.meta_path.insert(0, _Hidden())
   output.take();
   return JSON.parse(guest.open_folder(AGENT_FOLDER, OWN_FOLDER));
 }
-
-/** Wheels are unpacked where Python looks for packages. @param {string} _path */
-const wheelFolder = (_path) => '/lib/wheels';
 
 /** @param {string[]} updates @returns {any} the first failure, or null */
 function hear(updates) {

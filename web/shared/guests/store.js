@@ -34,7 +34,10 @@ export async function idOfGuest({ language, spec, root, files, wheels }) {
   const head = JSON.stringify([language, spec, root, sorted.map(({ path, bytes }) => [path, bytes.length])]);
   const all = await new Blob([encoder.encode(head), ...sorted.map(({ bytes }) => bytes.slice())]).arrayBuffer();
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', all));
-  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('').slice(0, ID_DIGITS);
+  return [...digest]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .slice(0, ID_DIGITS);
 }
 
 /** @param {GuestCard} one @param {GuestCard} other */

@@ -47,7 +47,12 @@ export function answerRequests(perform, output) {
           } catch (error) {
             reply = { result: null, error: error instanceof Error ? error.message : String(error) };
           }
-          port.postMessage({ id: request.id, ...reply, milliseconds: performance.now() - begun, output: output.take() });
+          port.postMessage({
+            id: request.id,
+            ...reply,
+            milliseconds: performance.now() - begun,
+            output: output.take(),
+          });
         });
       };
     },

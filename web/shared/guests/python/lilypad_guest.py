@@ -204,7 +204,7 @@ def _hint(error):
     if isinstance(error, ModuleNotFoundError):
         return (
             f"Python in the page does not have the module {error.name!r}. "
-            "Drop its wheel (.whl) together with your agent, or put it beside the site, in its folder python/."
+            "If it is written in Python alone, choose its wheel (.whl) together with your agent's files."
         )
     if isinstance(error, RuntimeError) and "thread" in str(error):
         return "Python in the page has no threads. The agent must do its work in one."
