@@ -6,6 +6,7 @@ import {
   againstRandom,
   agentFile,
   bringFiles,
+  bringZip,
   broughtAgents,
   keptGames,
   startExperiment,
@@ -29,4 +30,53 @@ pageTest(
     assert.match((games[0].guests?.red ?? games[0].guests?.blue)?.output?.[0].text ?? '', /I am (red|blue)/);
   },
   { path: 'arena.html' },
+);
+
+/** Tries all ways out, and says which were open. @param {string} address of the site */
+const spy = (address) => `
+const ways = {
+  fetch: () => fetch('${address}index.html'),
+  import: () => import('${address}arena.js'),
+  importScripts: () => importScripts('${address}guest-frame.js'),
+  socket: () => new Promise((done, fail) => {
+    const socket = new WebSocket('${address.replace('http', 'ws')}');
+    socket.onopen = done;
+    socket.onerror = fail;
+  }),
+  database: () => new Promise((done, fail) => {
+    const request = indexedDB.open('lilypad-arena');
+    request.onsuccess = done;
+    request.onerror = fail;
+  }),
+  worker: () => new Promise((done, fail) => {
+    const worker = new Worker('${address}worker.js');
+    worker.onmessage = done;
+    worker.onerror = fail;
+  }),
+};
+export default {
+  async begin() {
+    for (const [name, go] of Object.entries(ways)) {
+      console.log(name, await Promise.resolve().then(go).then(() => 'open', () => 'shut'));
+    }
+  },
+  move: () => 'nonsense',
+};
+`;
+
+pageTest(
+  'an agent reaches neither the network nor the site nor what the browser keeps',
+  async (page, { address }) => {
+    await bringZip(page, 'spy.zip', { 'spy.js': spy(address) });
+    const { spy: agent } = await broughtAgents(page);
+    await startExperiment(page, againstRandom([{ agent, name: 'spy', limits: 'clock 60000' }]));
+    await waitForState(page, 'complete');
+    const [{ guests, reason }] = await keptGames(page);
+    assert.equal(
+      (guests?.red ?? guests?.blue)?.output?.[0].text.trim().replaceAll(' shut', ''),
+      ['fetch', 'import', 'importScripts', 'socket', 'database', 'worker'].join('\n'),
+    );
+    assert.equal(reason, 'illegal');
+  },
+  { path: 'arena.html', faulty: true },
 );
