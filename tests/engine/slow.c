@@ -172,5 +172,5 @@ bool slow_is_referee_text(const struct slow_position *position, const struct slo
         hops++;
         if (strncmp(text, ", ", 2)) break;
     }
-    return !strcmp(text, "])") && hops == action->hops && row == action->to_row && column == action->to_column;
+    return !strcmp(text, "])") && hops >= action->hops && row == action->to_row && column == action->to_column;
 }

@@ -34,7 +34,8 @@ void slow_mirror(const struct slow_position *position, struct slow_position *mir
 
 void slow_write_position(const struct slow_position *position, char text[SLOW_TEXT_SIZE]);
 void slow_write_action(const struct slow_action *action, char text[SLOW_TEXT_SIZE]);
-/* Whether the referee's text denotes this action, by following its arrows on the board. */
+/* Whether the referee's text denotes this action, by following its arrows on the board. A path over pads may be longer
+   than the shortest one. */
 bool slow_is_referee_text(const struct slow_position *position, const struct slow_action *action, const char *text);
 
 #endif
