@@ -1,16 +1,18 @@
 /** JavaScript agents that people bring play in the arena. */
 import assert from 'node:assert/strict';
 import { waitForState } from '../tools/arena-page.js';
-import { pageTests } from '../tools/browser.js';
+import { pageTests, textOf } from '../tools/browser.js';
 import {
   againstRandom,
   agentFile,
   bringFiles,
   bringZip,
   broughtAgents,
+  dropFiles,
   keptGames,
   startExperiment,
 } from '../tools/guest-page.js';
+import { root } from '../tools/native.js';
 
 const pageTest = pageTests();
 
@@ -79,4 +81,21 @@ pageTest(
     assert.equal(reason, 'illegal');
   },
   { path: 'arena.html', faulty: true },
+);
+
+pageTest(
+  'files and folders are dropped; what was dropped before stays, and can be deleted',
+  async (page) => {
+    await dropFiles(page, agentFile('greedy.js'));
+    assert.deepEqual(Object.keys(await broughtAgents(page)), ['greedy']);
+    await dropFiles(page, `${root}tests/vectors`);
+    assert.match(await textOf(page, '#guest-message'), /no Python or JavaScript file/);
+    await page.reload();
+    await page.waitForSelector('#guests li');
+    assert.equal((await page.$eval('#entrant-0', (list) => list.value)).slice(0, 6), 'guest-');
+    await page.click('#guests [aria-label="Delete greedy"]');
+    await page.waitForFunction(() => !document.querySelector('#guests'));
+    assert.match(await textOf(page, '.entrants'), /greedy, not here.*not in this browser/);
+  },
+  { path: 'arena.html' },
 );

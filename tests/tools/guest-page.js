@@ -21,6 +21,18 @@ export async function bringFiles(page, ...paths) {
   await page.waitForSelector('#guest-files:enabled', { timeout: PATIENCE });
 }
 
+/** Drops files or folders, and waits until they have been taken in or refused. @param {Page} page @param {string[]} paths */
+export async function dropFiles(page, ...paths) {
+  const place = await (await page.waitForSelector('.guest-drop'))?.clickablePoint();
+  if (!place) throw new Error('there is no place to drop');
+  const session = await page.createCDPSession();
+  const data = { items: [], files: paths, dragOperationsMask: 1 };
+  for (const type of /** @type {const} */ (['dragEnter', 'dragOver', 'drop']))
+    await session.send('Input.dispatchDragEvent', { type, ...place, data });
+  await page.waitForSelector('#guest-files:disabled', { timeout: 5000 }).catch(() => {}); // it may be over already
+  await page.waitForSelector('#guest-files:enabled', { timeout: PATIENCE });
+}
+
 /** Chooses a zip or wheel with these files, and others. @param {Page} page @param {string} name @param {Record<string, string>} contents @param {string[]} others */
 export async function bringZip(page, name, contents, ...others) {
   const folder = await mkdtemp(join(tmpdir(), 'lilypad-agent-'));
