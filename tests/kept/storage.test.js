@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { courses, downloaded, shownResults, waitForState } from '../tools/arena-page.js';
 import { pageTests, waitForText } from '../tools/browser.js';
 import { keptVectors, ofUnchanged, presentVersions } from '../tools/kept.js';
-import { gameLooks, thoughtLooks } from '../tools/kept-looks.js';
+import { gameLooks, thoughtLooks, tournamentLooks } from '../tools/kept-looks.js';
 import { shownFields, shownGame, shownTable, shownTournament, visit, waitForShown } from '../tools/kept-page.js';
 
 const pageTest = pageTests();
@@ -55,7 +55,7 @@ pageTest('the arena lists stored tournaments and restores the drafts of both gam
 for (const { link, shown, files, replay, thoughts, final } of tournaments) {
   pageTest(`${shown.title}, ${shown.state}`, async (page, { address }) => {
     await visit(page, address, `arena.html${link}`, kept);
-    await waitForShown(() => shownTournament(page), shown);
+    await waitForShown(() => shownTournament(page), tournamentLooks(shown));
     const run = records('runs').find(({ title }) => title === shown.title);
     assert.equal((await page.$('#foreign')) !== null, isForeign(run), 'a note about another version');
 

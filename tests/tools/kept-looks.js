@@ -29,6 +29,10 @@ export function gameLooks(shown) {
 export const embeddingLooks = (tag, shown) =>
   tag === 'freckers-board' ? { ...shown, corner: opposite(shown.corner) } : shown;
 
+/** A tournament or study in the arena. The name of a study's report is no longer a part of its title. @param {any} shown */
+export const tournamentLooks = (shown) =>
+  shown.study.length ? { ...shown, title: shown.title.replace(/^Report \d+: /, '') } : shown;
+
 /** A thought of the arena. Scores were those of the mover, who is Red after an odd number of actions. @param {string} text */
 export const thoughtLooks = (text) =>
   text.replace(/^(\d+)(grow|\d\d–\d\d)([+−])([\d.]+) rows/, (_, place, action, sign, rows) => {

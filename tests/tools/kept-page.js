@@ -167,8 +167,14 @@ export const shownTournament = (page) =>
   page.evaluate(() => {
     const clean = (/** @type {Element | null | undefined} */ element) =>
       element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-    const table = (/** @type {string} */ id) =>
-      [...document.querySelectorAll(`#${id} tbody tr`)].map((row) => [...row.children].map(clean).join(' | '));
+    /** Columns that the vectors do not have. */
+    const added = ['Memory used'];
+    const table = (/** @type {string} */ id) => {
+      const names = [...document.querySelectorAll(`#${id} thead tr:last-child > *`)].map(clean);
+      const cells = (/** @type {Element} */ row) =>
+        [...row.children].filter((_, index) => !added.includes(names[index])).map(clean);
+      return [...document.querySelectorAll(`#${id} tbody tr`)].map((row) => cells(row).join(' | '));
+    };
     const state = /** @type {HTMLElement | null} */ (document.querySelector('#state'));
     const bar = document.querySelector('progress');
     return {
