@@ -32,8 +32,15 @@ const isForeign = ({ game, engine }) => engine !== engineVersion(gameNamed(game)
  * @param {Run[]} parts.runs
  * @param {boolean} parts.lasting
  * @param {(id: string) => void} parts.drop
+ * @param {(() => void) | null} parts.undo brings back what was deleted last
  * @param {(file: File | undefined) => void} parts.readResults */
-export const keptRuns = ({ runs, lasting, drop, readResults }) => html`<section class="card" aria-label="Kept here">
+export const keptRuns = ({
+  runs,
+  lasting,
+  drop,
+  undo,
+  readResults,
+}) => html`<section class="card" aria-label="Kept here">
   <h2>Saved in this browser</h2>
   ${lasting ? null : html`<p class="notice">This browser saves nothing for this page. Results are lost when you leave, so download them first.</p>`}
   ${
@@ -50,6 +57,7 @@ export const keptRuns = ({ runs, lasting, drop, readResults }) => html`<section 
       </ul>`
       : html`<p class="help">Nothing yet.</p>`
   }
+  ${undo ? html`<p class="aside" role="status">Deleted. <button id="undo-delete" @click=${undo}>Undo</button></p>` : null}
   <div class="field">
     <label for="results-file">Open a results file</label>
     <input id="results-file" type="file" accept=".json,.jsonl,application/json"

@@ -54,6 +54,8 @@ async function start() {
   });
   /** @type {Run[]} */
   let runs = [];
+  /** The tournament that was deleted last and can be brought back. @type {string | null} */
+  let deleted = null;
   /** @type {Tournament | null} */
   let tournament = null;
   /** @type {ReturnType<typeof createResults> | null} */
@@ -232,8 +234,16 @@ async function start() {
     if (!tournament) return;
     const { id, experiment } = tournament;
     await leave();
-    await store.drop(id);
+    await store.setAside(id);
     play(experiment);
+  }
+
+  async function bringBack() {
+    if (!tournament) return;
+    const { id, experiment } = tournament;
+    await leave();
+    await store.bringBack(id);
+    open(experiment, () => {});
   }
 
   const home = () => html`<div class="arena-home">
@@ -261,10 +271,20 @@ async function start() {
         runs,
         lasting: store.lasting,
         drop: async (id) => {
-          await store.drop(id);
+          await store.setAside(id);
+          deleted = id;
           runs = await store.runs();
           redraw();
         },
+        undo:
+          deleted === null
+            ? null
+            : async () => {
+                if (deleted !== null) await store.bringBack(deleted);
+                deleted = null;
+                runs = await store.runs();
+                redraw();
+              },
         readResults: (file) => readFile(file, importResults),
       })}
     </div>
@@ -282,6 +302,7 @@ async function start() {
       start: () => shown.start(draft.workers),
       leave: back,
       again: replayAll,
+      bringBack,
       edit: () => edit(shown),
     };
     render(

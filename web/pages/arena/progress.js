@@ -3,7 +3,7 @@
 import { html } from 'lit';
 import { counted, timeLeft } from '../../shared/numbers.js';
 
-/** @typedef {{ start: () => void, leave: () => void, again: () => void, edit: () => void }} Handlers */
+/** @typedef {{ start: () => void, leave: () => void, again: () => void, bringBack: () => void, edit: () => void }} Handlers */
 
 /** A note about games that another version played. @param {Tournament} tournament */
 function foreignText({ foreign, state, progress: { done } }) {
@@ -14,8 +14,8 @@ function foreignText({ foreign, state, progress: { done } }) {
 }
 
 /** @param {Tournament} tournament @param {Handlers} handlers */
-export function progressCard(tournament, { start, leave, again, edit }) {
-  const { state, title, progress, message, damaged, foreign, experiment } = tournament;
+export function progressCard(tournament, { start, leave, again, bringBack, edit }) {
+  const { state, title, progress, message, damaged, foreign, asideGames, experiment } = tournament;
   const { done, games, speed, secondsLeft } = progress;
   const running = state === 'running';
   const words = {
@@ -37,6 +37,7 @@ export function progressCard(tournament, { start, leave, again, edit }) {
       ${running ? null : html`<button id="edit" @click=${edit}>Change</button>`}
       <button id="leave" @click=${leave}>${running ? 'Pause and leave' : 'New tournament'}</button>
     </div>
+    ${asideGames && !running ? html`<p class="aside">${counted(asideGames, 'game')} from before ${asideGames === 1 ? 'is' : 'are'} kept. <button id="bring-back" @click=${bringBack}>Bring ${asideGames === 1 ? 'it' : 'them'} back</button></p>` : null}
     ${foreign ? html`<p class="notice" id="foreign">${foreignText(tournament)}</p>` : null}
     ${damaged ? html`<p class="notice">${counted(damaged, 'saved game')} could not be read and will be played again.</p>` : null}
     ${message ? html`<p class="notice" role="alert">${message}</p>` : null}

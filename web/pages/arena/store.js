@@ -23,7 +23,9 @@
  * @property {boolean} lasting
  * @property {() => Promise<Run[]>} runs latest first
  * @property {(run: Run) => Promise<void>} keepRun
- * @property {(id: string) => Promise<void>} drop a tournament with its games
+ * @property {(id: string) => Promise<void>} setAside puts a tournament away with its games, in place of one put away earlier
+ * @property {(id: string) => Promise<void>} bringBack adds what was put away to what is there
+ * @property {(id: string) => Promise<number>} countAside how many games of a tournament were put away
  * @property {(run: string, record: ArenaRecord) => Promise<void>} keepGame
  * @property {(run: string, game: number) => Promise<void>} dropGame
  * @property {(run: string, game: number) => Promise<ArenaRecord | null>} game
@@ -45,8 +47,29 @@ function createStores(database) {
 /** @param {string} run @param {ArenaRecord} record @returns {KeptGame} */
 const kept = (run, record) => ({ run, game: record.game, text: wholeGame(record).text, record });
 
+/** Where a tournament is put away. @param {string} id */
+const aside = (id) => `${id}~`;
+/** @param {{ id?: unknown }} run */
+const isAside = ({ id }) => String(id).endsWith('~');
+/** The keys of all games of a tournament. @param {string} id */
+const gamesOfRun = (id) => IDBKeyRange.bound([id, 0], [id, Infinity]);
+
 /** @param {IDBDatabase} database @returns {Store} */
 function databaseStore(database) {
+  /** Gives a tournament another id, in one step. @param {string} from @param {string} to @param {boolean} replaces what is there */
+  async function move(from, to, replaces) {
+    const transaction = database.transaction(['runs', 'games'], 'readwrite');
+    const done = finished(transaction);
+    const [runs, games] = [transaction.objectStore('runs'), transaction.objectStore('games')];
+    const [run, records] = await Promise.all([result(runs.get(from)), result(games.getAll(gamesOfRun(from)))]);
+    if (replaces) games.delete(gamesOfRun(to));
+    if (run) runs.put({ ...run, id: to });
+    for (const record of records) games.put({ ...record, run: to });
+    runs.delete(from);
+    games.delete(gamesOfRun(from));
+    await done;
+  }
+
   /** @param {'runs' | 'games'} name @param {(store: IDBObjectStore) => void} change */
   async function write(name, change) {
     const transaction = database.transaction(name, 'readwrite');
@@ -60,13 +83,14 @@ function databaseStore(database) {
     lasting: true,
     async runs() {
       const found = await result(read('runs').getAll());
-      return found.sort((one, other) => Number(other?.changed) - Number(one?.changed));
+      return found
+        .filter((run) => !isAside(Object(run)))
+        .sort((one, other) => Number(other?.changed) - Number(one?.changed));
     },
     keepRun: (run) => write('runs', (store) => store.put(run)),
-    async drop(id) {
-      await write('runs', (store) => store.delete(id));
-      await write('games', (store) => store.delete(IDBKeyRange.bound([id, 0], [id, Infinity])));
-    },
+    setAside: (id) => move(id, aside(id), true),
+    bringBack: (id) => move(aside(id), id, false),
+    countAside: (id) => result(read('games').count(gamesOfRun(aside(id)))),
     keepGame: (run, record) => write('games', (store) => store.put(kept(run, record))),
     dropGame: (run, game) => write('games', (store) => store.delete([run, game])),
     game: async (run, game) => (await result(read('games').get([run, game])))?.record ?? null,
@@ -84,15 +108,26 @@ function memoryStore() {
   const games = new Map();
   /** @param {string} run */
   const gamesOf = (run) => games.get(run) ?? games.set(run, new Map()).get(run) ?? new Map();
+  /** @param {string} from @param {string} to */
+  function move(from, to) {
+    const run = runs.get(from);
+    if (run) runs.set(to, { ...run, id: to });
+    for (const [game, kept] of gamesOf(from)) gamesOf(to).set(game, { ...kept, run: to });
+    runs.delete(from);
+    games.delete(from);
+  }
 
   return {
     lasting: false,
-    runs: async () => [...runs.values()].sort((one, other) => other.changed - one.changed),
+    runs: async () =>
+      [...runs.values()].filter((run) => !isAside(run)).sort((one, other) => other.changed - one.changed),
     keepRun: async (run) => void runs.set(run.id, run),
-    async drop(id) {
-      runs.delete(id);
-      games.delete(id);
+    async setAside(id) {
+      games.delete(aside(id));
+      move(id, aside(id));
     },
+    bringBack: async (id) => move(aside(id), id),
+    countAside: async (id) => gamesOf(aside(id)).size,
     keepGame: async (run, record) => void gamesOf(run).set(record.game, kept(run, record)),
     dropGame: async (run, game) => void gamesOf(run).delete(game),
     game: async (run, game) => gamesOf(run).get(game)?.record ?? null,

@@ -135,6 +135,7 @@ export async function openTournament({ engine, openPlayers, store, experiment: w
 
   const found = (await store.runs()).find((run) => run?.id === id);
   await readStored();
+  const asideGames = await store.countAside(id).catch(() => 0);
   const previousState = found?.state ?? 'paused';
   state = arena.complete() ? 'complete' : previousState === 'stopped' ? 'stopped' : 'paused';
 
@@ -147,6 +148,8 @@ export async function openTournament({ engine, openPlayers, store, experiment: w
     /** Whether this version of the engine was playing it when the page was left. */
     interrupted: previousState === 'running' && state !== 'complete' && !foreign,
     isKept: found !== undefined,
+    /** The number of games that were put away when it was played again. */
+    asideGames,
     get state() {
       return state;
     },
