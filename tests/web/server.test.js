@@ -70,7 +70,10 @@ test('every page forbids inline and foreign scripts, and eval', () => {
   for (const file of files) {
     const text = readFileSync(`build/site/${file}`, 'utf8');
     const policy = text.match(/Content-Security-Policy"\s+content="([^"]*)"/)?.[1] ?? '';
-    assert.match(policy, /default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/, file);
+    // The frame of agents that people bring runs what the page sends it, and may connect to nothing.
+    const scripts = file === 'guest.html' ? "'self' 'wasm-unsafe-eval' blob:" : "'self' 'wasm-unsafe-eval'";
+    assert.ok(policy.includes(`default-src 'none'; script-src ${scripts};`), file);
+    if (file === 'guest.html') assert.doesNotMatch(policy, /connect-src|img-src|frame-src/);
     assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/, file);
     assert.doesNotMatch(text, /<script(?![^>]* src=)|\son\w+=|\sstyle=/, file);
   }
