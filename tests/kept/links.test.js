@@ -5,7 +5,7 @@ import { pageTests } from '../tools/browser.js';
 import { figuresDefined, runFigures } from '../tools/figures.js';
 import { openForeign } from '../tools/foreign.js';
 import { keptVectors } from '../tools/kept.js';
-import { embeddingLooks, gameLooks } from '../tools/kept-looks.js';
+import { embeddingLooks, gameLooks, linkLooks } from '../tools/kept-looks.js';
 import {
   shownEmbedding,
   shownFields,
@@ -70,7 +70,8 @@ pageTest('the arena opens its links and fills its form from them', async (page, 
   for (const { name, link, shown, fields } of keptVectors('arena-links')) {
     await visit(page, address, `arena.html${link}`, TWO_WORKERS);
     await page.waitForSelector('#state');
-    await waitForShown(async () => beginningOf(await shownTournament(page), shown), shown, name);
+    const expected = linkLooks(name, shown);
+    await waitForShown(async () => beginningOf(await shownTournament(page), expected), expected, name);
     await page.click('#edit');
     await page.waitForSelector('#start');
     await waitForShown(() => shownFields(page, 'form'), fields, name);

@@ -33,6 +33,14 @@ export const embeddingLooks = (tag, shown) =>
 export const tournamentLooks = (shown) =>
   shown.study.length ? { ...shown, title: shown.title.replace(/^Report \d+: /, '') } : shown;
 
+/** Experiments of reports that are played with other settings now. Old links still open the old ones, which are then no
+ * report's any more. */
+const CHANGED_EXPERIMENTS = ['000-agents', '002-pool', '004-grid'];
+
+/** A tournament opened by a link. @param {string} name @param {any} shown */
+export const linkLooks = (name, shown) =>
+  CHANGED_EXPERIMENTS.some((id) => name.endsWith(id)) ? { ...shown, published: 0 } : shown;
+
 /** A thought of the arena. Scores were those of the mover, who is Red after an odd number of actions. @param {string} text */
 export const thoughtLooks = (text) =>
   text.replace(/^(\d+)(grow|\d\d–\d\d)([+−])([\d.]+) rows/, (_, place, action, sign, rows) => {
