@@ -52,6 +52,12 @@ async function findingsEverywhere(page) {
     [390, 844],
   ]) {
     await page.setViewport({ width, height });
+    // Areas that scroll now become stops of the keyboard once they have been measured.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.scroll')].every(
+        (area) => !area.checkVisibility() || area.scrollWidth <= area.clientWidth || area.hasAttribute('tabindex'),
+      ),
+    );
     for (const scheme of ['light', 'dark']) {
       await page.emulateMediaFeatures([
         { name: 'prefers-color-scheme', value: scheme },
