@@ -43,24 +43,104 @@ static double pair_mean(const struct statistics *statistics, double *variance) {
     return mean;
 }
 
-/* Half the width of the 95 % interval of a mean over `count` samples. */
-static double interval(double variance, double count) {
-    return variance > 0 ? NORMAL_95 * sqrt(variance / count) : 1 - portable_power(0.05, 1 / count);
+double student_quantile(double freedom) {
+    /* Then the expansion of Cornish and Fisher around the normal quantile, right to two decimals. */
+    static const double few[] = {12.7062, 4.3027, 3.1824, 2.7764, 2.5706, 2.4469};
+    if (freedom < 7) return few[freedom < 2 ? 0 : (int)freedom - 1];
+    double z = NORMAL_95, z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z;
+    return z + (z3 + z) / (4 * freedom) + (5 * z5 + 16 * z3 + 3 * z) / (96 * freedom * freedom) +
+           (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / (384 * freedom * freedom * freedom);
+}
+
+/* The largest share of other outcomes that goes unseen in `count` samples in 2.5 % of cases (Clopper and Pearson). */
+static double unseen_share(double count) {
+    return 1 - portable_power(0.025, 1 / count);
+}
+
+/* The interval of a share with this estimate, from `count` samples between 0 and 1 with this variance. */
+static struct interval share_interval(double estimate, double variance, double count) {
+    struct interval interval = {0, 1};
+    if (count < 2) return interval;
+    if (variance <= 0 || estimate <= 0 || estimate >= 1) {
+        double unseen = unseen_share(count);
+        return (struct interval){estimate * (1 - unseen), estimate + (1 - estimate) * unseen};
+    }
+    /* Wilson: all p with (estimate - p)^2 <= k p (1 - p). The variance is that of wins and losses times a factor. */
+    double quantile = student_quantile(count - 1), spread = estimate * (1 - estimate);
+    double k = quantile * quantile * variance / spread / count, root = sqrt(k * spread + k * k / 4);
+    interval.low = fmax(0, (estimate + k / 2 - root) / (1 + k));
+    interval.high = fmin(1, (estimate + k / 2 + root) / (1 + k));
+    return interval;
+}
+
+struct interval statistics_interval(const struct statistics *statistics) {
+    double variance;
+    pair_mean(statistics, &variance);
+    return share_interval(statistics_score(statistics), variance, (double)statistics_pairs(statistics));
+}
+
+struct interval statistics_game_interval(const struct statistics *statistics) {
+    double count = (double)statistics_games(statistics), mean = statistics_score(statistics);
+    double square = (double)statistics->wins * (1 - mean) * (1 - mean) +
+                    (double)statistics->draws * (0.5 - mean) * (0.5 - mean) + (double)statistics->losses * mean * mean;
+    return share_interval(mean, count > 1 ? square / (count - 1) : 0, count);
 }
 
 double statistics_error(const struct statistics *statistics) {
-    double count = (double)statistics_pairs(statistics), variance;
-    if (count < 2) return 0.5;
-    pair_mean(statistics, &variance);
-    return interval(variance, count);
+    struct interval interval = statistics_interval(statistics);
+    return (interval.high - interval.low) / 2;
 }
 
-double statistics_game_error(const struct statistics *statistics) {
-    double count = (double)statistics_games(statistics), mean = statistics_score(statistics);
-    if (count < 2) return 0.5;
-    double square = (double)statistics->wins * (1 - mean) * (1 - mean) +
-                    (double)statistics->draws * (0.5 - mean) * (0.5 - mean) + (double)statistics->losses * mean * mean;
-    return interval(square / (count - 1), count);
+static double clamp_elo(double elo) {
+    return fmin(fmax(elo, -MAX_ELO), MAX_ELO);
+}
+
+/* Standard deviations of a pair's score above 0.5 to normalised Elo. */
+static double normalized(double lead) {
+    return clamp_elo(lead / sqrt(2) * NORMALIZED_ELO_PER_DEVIATION);
+}
+
+/* All pairs alike: how low the lead can be if a share of other outcomes went unseen. Lost pairs lower it most. Below
+   0.5, the fewer went unseen, the lower it is. */
+static double lowest_lead(double score, double unseen) {
+    if (score < 0.5) return -INFINITY;
+    return (score - 0.5 - unseen * score) / (score * sqrt(unseen * (1 - unseen)));
+}
+
+/* The variance of mean / deviation, times the number of pairs, by the delta method. Few pairs show too little of the
+   tails, so half a pair that was won and half a pair that was lost are added. */
+static double lead_factor(const struct statistics *statistics, double lead) {
+    double shares[5], count = (double)statistics_pairs(statistics) + 1, mean = 0, moments[5] = {0};
+    for (int i = 0; i < 5; i++) {
+        shares[i] = ((double)statistics->pairs[i] + (i % 4 ? 0 : 0.5)) / count;
+        mean += shares[i] * i / 4.0;
+    }
+    for (int i = 0; i < 5; i++) {
+        double distance = i / 4.0 - mean, power = distance;
+        for (int order = 2; order < 5; order++) moments[order] += shares[i] * (power *= distance);
+    }
+    double variance = moments[2], skewness = moments[3] / (variance * sqrt(variance)),
+           kurtosis = moments[4] / (variance * variance);
+    return 1 - skewness * lead + (kurtosis - 1) / 4 * lead * lead;
+}
+
+double statistics_normalized_elo(const struct statistics *statistics, struct interval *interval) {
+    double count = (double)statistics_pairs(statistics), variance;
+    double mean = pair_mean(statistics, &variance);
+    *interval = (struct interval){-MAX_ELO, MAX_ELO};
+    if (variance <= 0) {
+        if (count >= 2) {
+            double unseen = unseen_share(count);
+            interval->low = normalized(lowest_lead(mean, unseen));
+            interval->high = normalized(-lowest_lead(1 - mean, unseen));
+        }
+        return mean > 0.5 ? MAX_ELO : mean < 0.5 ? -MAX_ELO : 0;
+    }
+    double lead = (mean - 0.5) / sqrt(variance * (count - 1) / count);
+    double factor = fmax(1 + lead * lead / 2, lead_factor(statistics, lead));
+    double error = student_quantile(count - 1) * sqrt(factor / count);
+    *interval = (struct interval){normalized(lead - error), normalized(lead + error)};
+    return normalized(lead);
 }
 
 double statistics_superiority(const struct statistics *statistics) {
@@ -80,50 +160,4 @@ double statistics_elo(double score) {
     double least = statistics_expected(-MAX_ELO);
     score = fmin(fmax(score, least), 1 - least);
     return 400 / LOG_10 * portable_log(score / (1 - score));
-}
-
-/* Finds the x for which the distribution p[i] / (1 + x (i / 4 - score)) has this expected score. It is the most likely
-   distribution with that score. The sum below decreases with x. Newton's method, with bisection when a step leaves the
-   bracket. */
-static double tilt(const double p[5], double score) {
-    double low = -1 / (1 - score), high = 1 / score, x = 0, last = high - low;
-    for (int round = 0; round < 200 && fabs(last) > 1e-15 * (high - low); round++) {
-        double sum = 0, slope = 0;
-        for (int i = 0; i < 5; i++) {
-            double part = (i / 4.0 - score) / (1 + x * (i / 4.0 - score));
-            sum += p[i] * part;
-            slope -= p[i] * part * part;
-        }
-        if (sum > 0)
-            low = x;
-        else
-            high = x;
-        double next = x - sum / slope;
-        if (!(next > low && next < high)) next = (low + high) / 2;
-        last = next - x;
-        x = next;
-    }
-    return x;
-}
-
-double sprt_ratio(const struct sprt *sprt, const int64_t pairs[5]) {
-    double p[5], count = 0, ratio = 0;
-    int64_t seen = 0;
-    for (int i = 0; i < 5; i++) {
-        p[i] = pairs[i] ? (double)pairs[i] : 1e-3;
-        count += p[i];
-        seen += pairs[i];
-    }
-    if (!seen) return 0;
-    for (int i = 0; i < 5; i++) p[i] /= count;
-    double score0 = statistics_expected(sprt->elo0), score1 = statistics_expected(sprt->elo1);
-    double tilt0 = tilt(p, score0), tilt1 = tilt(p, score1);
-    for (int i = 0; i < 5; i++)
-        ratio += p[i] * (portable_log(1 + tilt0 * (i / 4.0 - score0)) - portable_log(1 + tilt1 * (i / 4.0 - score1)));
-    return count * ratio;
-}
-
-void sprt_bounds(const struct sprt *sprt, double *lower, double *upper) {
-    *lower = portable_log(sprt->beta / (1 - sprt->alpha));
-    *upper = portable_log((1 - sprt->beta) / sprt->alpha);
 }

@@ -7,13 +7,13 @@
 
 size_t table_entry_count(size_t bytes) {
     size_t count = BUCKET;
-    while (count * 2 * sizeof(struct table_entry) <= bytes) count *= 2;
+    while (count * 2 * sizeof(struct table_slot) <= bytes) count *= 2;
     return count;
 }
 
-void table_open(struct table *table, struct table_entry *entries, size_t count, enum replacement replacement,
+void table_open(struct table *table, struct table_slot *slots, size_t count, enum replacement replacement,
                 bool forgets) {
-    *table = (struct table){.entries = entries, .mask = count - 1, .replacement = replacement, .forgets = forgets};
+    *table = (struct table){.slots = slots, .mask = count - 1, .replacement = replacement, .forgets = forgets};
 }
 
 void table_age(struct table *table) {
@@ -21,46 +21,80 @@ void table_age(struct table *table) {
     if (table->forgets) table->filled = 0;
     /* The generation wrapped around, so old entries would look fresh. */
     if (table->generation == 0 && table->forgets)
-        memset(table->entries, 0, ((size_t)table->mask + 1) * sizeof *table->entries);
+        memset((void *)table->slots, 0, ((size_t)table->mask + 1) * sizeof *table->slots);
 }
 
-static bool is_fresh(const struct table *table, const struct table_entry *entry) {
-    return entry->mark >> 2 == table->generation;
+static inline uint64_t pack(struct table_entry entry) {
+    uint64_t data;
+    memcpy(&data, &entry, sizeof data);
+    return data;
 }
 
-/* The first entry of the bucket and the bucket's size. */
-static inline struct table_entry *bucket_of(const struct table *table, uint64_t key, int *ways) {
+static inline struct table_entry unpack(uint64_t data) {
+    struct table_entry entry;
+    memcpy(&entry, &data, sizeof entry);
+    return entry;
+}
+
+/* Reads a slot's data, and the key that it is for. */
+static inline uint64_t read_slot(const struct table_slot *slot, uint64_t *key) {
+    uint64_t data = atomic_load_explicit(&slot->data, memory_order_relaxed);
+    *key = atomic_load_explicit(&slot->check, memory_order_relaxed) ^ data;
+    return data;
+}
+
+static inline bool is_empty(uint64_t data) {
+    return !(unpack(data).mark & 3);
+}
+
+static inline bool is_fresh(const struct table *table, uint64_t data) {
+    return unpack(data).mark >> 2 == table->generation;
+}
+
+/* The first slot of the bucket and the bucket's size. */
+static inline struct table_slot *bucket_of(const struct table *table, uint64_t key, int *ways) {
     bool wide = table->replacement == REPLACE_BUCKET;
     *ways = wide ? BUCKET : 1;
-    return &table->entries[key & table->mask & ~(uint64_t)(*ways - 1)];
+    return &table->slots[key & table->mask & ~(uint64_t)(*ways - 1)];
 }
 
-const struct table_entry *table_find(const struct table *table, uint64_t key) {
+static inline bool holds_key(const struct table_slot *slot, uint64_t key, uint64_t *data) {
+    uint64_t stored;
+    *data = read_slot(slot, &stored);
+    return stored == key && !is_empty(*data);
+}
+
+const struct table_entry *table_find(const struct table *table, uint64_t key, struct table_entry *found) {
     int ways;
-    const struct table_entry *bucket = bucket_of(table, key, &ways);
-    for (int i = 0; i < ways; i++) {
-        if (bucket[i].key != key || !(bucket[i].mark & 3)) continue;
-        return table->forgets && !is_fresh(table, &bucket[i]) ? NULL : &bucket[i];
-    }
-    return NULL;
+    const struct table_slot *bucket = bucket_of(table, key, &ways);
+    uint64_t data;
+    bool holds = holds_key(&bucket[0], key, &data) ||
+                 (ways == BUCKET && (holds_key(&bucket[1], key, &data) || holds_key(&bucket[2], key, &data) ||
+                                     holds_key(&bucket[3], key, &data)));
+    if (!holds || (table->forgets && !is_fresh(table, data))) return NULL;
+    *found = unpack(data);
+    return found;
 }
 
 void table_store(struct table *table, uint64_t key, int score, int depth, enum bound bound, uint16_t move) {
     int ways;
-    struct table_entry *bucket = bucket_of(table, key, &ways), *victim = bucket;
+    struct table_slot *bucket = bucket_of(table, key, &ways), *victim = bucket;
+    uint64_t old = 0, old_key = 0;
     for (int i = 0, least = 1 << 20; i < ways; i++) {
-        int worth = bucket[i].depth + (is_fresh(table, &bucket[i]) ? 256 : 0);
-        if (bucket[i].key == key || !(bucket[i].mark & 3)) {
-            victim = &bucket[i];
-            break;
-        }
-        if (worth < least) least = worth, victim = &bucket[i];
+        uint64_t stored, data = read_slot(&bucket[i], &stored);
+        int worth = unpack(data).depth + (is_fresh(table, data) ? 256 : 0);
+        bool chosen = stored == key || is_empty(data);
+        if (chosen || worth < least) least = worth, victim = &bucket[i], old = data, old_key = stored;
+        if (chosen) break;
     }
-    if (table->replacement == REPLACE_DEEPER && victim->key != key && (victim->mark & 3) && is_fresh(table, victim) &&
-        victim->depth > depth)
+    if (table->replacement == REPLACE_DEEPER && old_key != key && !is_empty(old) && is_fresh(table, old) &&
+        unpack(old).depth > depth)
         return;
-    bool was_empty = !(victim->mark & 3) || (table->forgets && !is_fresh(table, victim));
+    bool was_empty = is_empty(old) || (table->forgets && !is_fresh(table, old));
     table->filled += was_empty;
-    if (!move && victim->key == key) move = victim->move; /* keep the known move */
-    *victim = (struct table_entry){key, score, move, (uint8_t)depth, (uint8_t)(table->generation * 4 + (int)bound)};
+    if (!move && old_key == key) move = unpack(old).move; /* keep the known move */
+    uint64_t data =
+        pack((struct table_entry){score, move, (uint8_t)depth, (uint8_t)(table->generation * 4 + (int)bound)});
+    atomic_store_explicit(&victim->check, key ^ data, memory_order_relaxed);
+    atomic_store_explicit(&victim->data, data, memory_order_relaxed);
 }

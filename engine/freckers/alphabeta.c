@@ -2,31 +2,36 @@
 
 #include <string.h>
 
+#include "core/cache_line.h"
 #include "core/clock.h"
 #include "core/deadline.h"
 #include "freckers/alphabeta_moves.h"
 #include "freckers/alphabeta_node.h"
 #include "freckers/alphabeta_pv.h"
+#include "freckers/alphabeta_team.h"
 
 #define NODES_PER_CLOCK_CHECK 512
 /* Under a game clock, start another depth only within this share of the turn's time: later it would hardly finish. */
 #define DEEPEN_WITHIN 0.5
 
 static size_t table_size(const struct alphabeta_settings *settings) {
-    return settings->table ? table_entry_count(settings->table_bytes) * sizeof(struct table_entry) : 0;
+    return settings->table ? table_entry_count(settings->table_bytes) * sizeof(struct table_slot) : 0;
 }
 
 size_t alphabeta_size(const struct alphabeta_settings *settings) {
-    return sizeof(struct alphabeta) + table_size(settings) + move_cache_size(settings->cached_moves);
+    return cache_lines(sizeof(struct alphabeta)) + table_size(settings) + team_size(settings) +
+           move_cache_size(settings->cached_moves);
 }
 
 void alphabeta_open(struct alphabeta *search, const struct alphabeta_settings *settings) {
     search->settings = *settings;
     search->pace.policy = settings->pace;
-    move_cache_open(&search->move_cache, (char *)(search + 1) + table_size(settings), settings->cached_moves);
+    char *table = (char *)search + cache_lines(sizeof *search), *helpers = table + table_size(settings);
+    move_cache_open(&search->move_cache, helpers + team_size(settings), settings->cached_moves);
     if (!settings->table) return;
-    table_open(&search->table, (struct table_entry *)(search + 1), table_entry_count(settings->table_bytes),
+    table_open(&search->table, (struct table_slot *)table, table_entry_count(settings->table_bytes),
                settings->replacement, settings->clear_table_each_move);
+    team_open(search, helpers);
 }
 
 /* Sets the first window, around the last score if aspiration is on. */
@@ -65,6 +70,7 @@ static void choose_evaluator(struct alphabeta *search) {
     int unit = evaluation_unit(search->evaluator.used);
     search->aspiration = settings->aspiration * unit / 100;
     search->futility = settings->futility * unit / 100;
+    search->probcut = settings->probcut * unit / 100;
     evaluator_begin(&search->evaluator, &search->root, &search->states[0]);
     search->frames[0].has_state = true;
 }
@@ -103,7 +109,7 @@ void alphabeta_begin(struct alphabeta *search, const struct position *root, cons
     random_seed(&search->random, settings->seed, root->key ^ root->played);
     memset(search->killers, 0, sizeof search->killers);
     alphabeta_fade_history(search, 8);
-    if (settings->table) table_age(&search->table);
+    if (settings->table && !search->team.index) table_age(&search->table);
     if (settings->clear_table_each_move) memset(search->stored_pvs, 0, sizeof search->stored_pvs);
     sort_root_moves(search);
     search->report = (struct report){.line_count = 1};
@@ -119,6 +125,7 @@ void alphabeta_begin(struct alphabeta *search, const struct position *root, cons
         play_random_move(search);
     else
         start_iteration(search);
+    team_begin(search);
 }
 
 /* Whether to start another depth. */
@@ -181,29 +188,35 @@ static void finish_tree(struct alphabeta *search) {
         search->finished = true;
         return;
     }
-    search->depth++;
+    do search->depth++;
+    while (search->depth < search->deepest && team_skips(search, search->depth));
     start_iteration(search);
 }
 
-bool alphabeta_step(struct alphabeta *search, double until) {
+bool alphabeta_run(struct alphabeta *search, double until) {
     while (!search->finished) {
-        int64_t limit = search->nodes + NODES_PER_CLOCK_CHECK;
-        if (search->limits.nodes && limit > search->limits.nodes) limit = search->limits.nodes;
+        int64_t limit = search->nodes + NODES_PER_CLOCK_CHECK, most = search->limits.nodes - team_nodes(search);
+        if (search->limits.nodes && limit > most) limit = most;
         if (alphabeta_search_tree(search, limit)) finish_tree(search);
-        if (search->limits.nodes && search->nodes >= search->limits.nodes) search->finished = true;
+        if (search->limits.nodes && search->nodes >= most) search->finished = true;
         double now = clock_milliseconds();
         if (now >= search->pace.end) search->finished = true;
-        if (now >= until) break;
+        if (now >= until || (search->team.index && team_pauses(search))) break;
     }
     return search->finished;
 }
 
+bool alphabeta_step(struct alphabeta *search, double until) {
+    return search->team.helpers ? team_step(search, until) : alphabeta_run(search, until);
+}
+
 void alphabeta_report(const struct alphabeta *search, struct report *report) {
     *report = search->report;
-    report->nodes = search->nodes;
+    report->nodes = search->nodes + team_nodes(search);
     report->table = search->lookups;
-    report->memory =
-        sizeof *search + search->table.filled * sizeof(struct table_entry) + move_cache_used(&search->move_cache);
+    report->memory = (size_t)(1 + search->team.helpers) * sizeof *search +
+                     search->table.filled * sizeof(struct table_slot) + move_cache_used(&search->move_cache);
     report->move_cache = (struct lookups){search->move_cache.probes, search->move_cache.hits, search->move_cache.hits};
     if (!report->note) report->note = evaluator_note(&search->evaluator);
+    if (!report->note && search->team.short_handed) report->note = "fewer threads than asked for: no more could be had";
 }

@@ -1,15 +1,18 @@
 /* An alpha-beta search with a switch for each technique. It uses an explicit stack instead of recursion, so it can
    pause after any node and continue later; pausing does not change the result.
 
-   alphabeta.c        iterations: deepening, aspiration windows, the clock
-   alphabeta_node.c   one node of the tree
-   alphabeta_moves.c  move ordering, killers, history
-   alphabeta_pv.c     principal variations
-   alphabeta_trace.c  recording the tree for display */
+   alphabeta.c          iterations: deepening, aspiration windows, the clock
+   alphabeta_node.c     one node of the tree
+   alphabeta_pruning.h  what a node leaves out or searches less deep
+   alphabeta_moves.c    move ordering, killers, history
+   alphabeta_pv.c       principal variations
+   alphabeta_team.c     several threads
+   alphabeta_trace.c    recording the tree for display */
 #ifndef LILYPAD_FRECKERS_ALPHABETA_H
 #define LILYPAD_FRECKERS_ALPHABETA_H
 
 #include "core/table.h"
+#include "freckers/array_board.h"
 #include "freckers/evaluator.h"
 #include "freckers/move_cache.h"
 #include "freckers/ordering.h"
@@ -44,7 +47,8 @@ struct alphabeta_settings {
     bool killers, history;
     enum order order;
     uint32_t cached_moves; /* positions whose moves are kept (report 002); 0 for none */
-    bool lazy; /* moves are generated a frog at a time, in random order, when they are needed (report 002) */
+    bool lazy;        /* moves are generated a frog at a time, in random order, when they are needed (report 002) */
+    bool array_board; /* moves are generated on a plain array of cells (report 002) */
     struct move_filter filter;
     bool dynamic_depth; /* up to two plies deeper while frogs meet in the middle (report 000) */
     int late_from;      /* from this action of the game on, depth is at most late_depth (report 000); 0 for never */
@@ -57,10 +61,13 @@ struct alphabeta_settings {
     int null_move;          /* cut if even a pass, searched this many plies less deep, reaches beta; 0 for never */
     int futility;           /* reverse futility: cut if the evaluation is this far above beta, in hundredths of a row
                                per ply left; 0 for never */
+    int probcut;            /* cut if a shallower search ends this far outside the window, in hundredths of a row; 0 for
+                               never */
     int quiescence;         /* past the horizon, search jumps that gain at least this many rows; 0 for none */
     bool race;              /* solve the endgame exactly once the armies have passed each other */
     enum pace_policy pace;
     bool random_without_time; /* without any time to search, play a random move (report 003), else the first one */
+    int threads;              /* 1..MAX_THREADS; without a table they cannot share anything, and one is used */
     uint64_t seed;
 };
 
@@ -71,6 +78,9 @@ enum child_search {
     SEARCH_REDUCED, /* with a null window and reduced depth */
     SEARCH_NULL_MOVE
 };
+
+/* ProbCut: a null-window node may begin with a shallower search, to see if that ends far outside the window. */
+enum probe { PROBE_NONE, PROBE_ABOVE, PROBE_BELOW, PROBE_DONE };
 
 struct frame {
     struct position position;
@@ -85,6 +95,8 @@ struct frame {
     bool grow_left;              /* the same for GROW */
     action table_move;           /* for lazy generation */
     int pruned;                  /* number of actions dropped by late move pruning */
+    uint8_t probe;               /* enum probe; while it runs, depth and window are those of the shallower search */
+    int probed_alpha, probed_trace_index; /* the node's own, meanwhile */
     int trace_index;
     int pv_length;
     action pv[MAX_PLIES];
@@ -100,8 +112,21 @@ struct stored_pv {
     action moves[MAX_PLIES];
 };
 
+/* A leader's helpers, or a helper's place among them, see alphabeta_team.h. */
+struct team {
+    char *memory;                   /* of the helpers */
+    int helpers;                    /* 0 if this search is alone, or a helper */
+    int index;                      /* of a helper, from 1; 0 for the leader */
+    const struct alphabeta *leader; /* of a helper */
+    double until;                   /* when the leader's step ends */
+    atomic_bool pausing;
+    bool short_handed;     /* the system gave fewer threads than wanted */
+    _Atomic int64_t nodes; /* a helper's, for its leader to read at any time */
+};
+
 struct alphabeta {
     struct alphabeta_settings settings;
+    struct team team;
     struct table table;
     struct move_cache move_cache;
     struct pace pace;
@@ -110,7 +135,7 @@ struct alphabeta {
     struct race race;
 
     struct evaluator evaluator;
-    int aspiration, futility; /* in score units of the evaluation used */
+    int aspiration, futility, probcut; /* in score units of the evaluation used */
 
     struct position root;
     int ply;            /* of the top frame */
@@ -133,6 +158,7 @@ struct alphabeta {
     struct frame frames[MAX_PLIES + 1];
     union evaluator_state states[MAX_PLIES + 1]; /* of the evaluator, by ply */
     struct stored_pv stored_pvs[STORED_PVS];
+    struct array_board boards[MAX_PLIES + 1]; /* by ply; unused unless moves are generated on them */
 };
 
 /* The memory needed for the search and its table, in bytes. */
@@ -142,6 +168,8 @@ void alphabeta_open(struct alphabeta *search, const struct alphabeta_settings *s
 void alphabeta_begin(struct alphabeta *search, const struct position *root, const struct limits *limits);
 /* Searches until that time. Returns true when finished. */
 bool alphabeta_step(struct alphabeta *search, double until);
+/* The same without helpers. */
+bool alphabeta_run(struct alphabeta *search, double until);
 void alphabeta_report(const struct alphabeta *search, struct report *report);
 
 #endif

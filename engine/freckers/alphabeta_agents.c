@@ -1,4 +1,5 @@
 /* The minimax family: presets of the alpha-beta search. */
+#include "core/crew.h"
 #include "freckers/alphabeta.h"
 
 enum {
@@ -18,6 +19,7 @@ enum {
     HISTORY,
     ORDER,
     LAZY,
+    BOARD,
     MOVE_CACHE,
     GROW_CUT,
     WALL_CUT,
@@ -31,10 +33,12 @@ enum {
     LATE_CUT,
     NULL_MOVE,
     FUTILITY,
+    PROBCUT,
     QUIESCENCE,
     RACE,
     PACE,
     NO_TIME,
+    THREADS,
     PARAMETER_COUNT
 };
 
@@ -43,7 +47,7 @@ static const struct parameter parameters[] = {
     [EVALUATION] = {"evaluation", PARAMETER_CHOICE, EVALUATION_DISTANCE, 0, 0, EVALUATION_CHOICES,
                     "how to score the positions where the search stops"},
     [PAST] = {"past", PARAMETER_CHOICE, 0, 0, 0, "tuple|sum",
-              "the tuple's last place, the history of progress: compared action by action (report 003), or summed up"},
+              "the tuple's last place, the history of progress: compared move by move (report 003), or summed up"},
     [PRUNING] = {"pruning", PARAMETER_SWITCH, 1, 0, 1, NULL, "alpha-beta pruning; off for plain minimax"},
     [DEEPENING] = {"deepening", PARAMETER_SWITCH, 1, 0, 1, NULL,
                    "iterative deepening: search to depth 1, 2, 3, ... instead of straight to the full depth"},
@@ -69,6 +73,7 @@ static const struct parameter parameters[] = {
     [LAZY] = {"lazy", PARAMETER_SWITCH, 0, 0, 1, NULL,
               "generate moves a frog at a time, in random order, only when they are needed (report 002); `order`, "
               "killers and the table's move then count only among the moves of a frog"},
+    [BOARD] = {"board", PARAMETER_CHOICE, 0, 0, 0, BOARD_CHOICES, BOARD_HELP},
     [MOVE_CACHE] =
         {"movecache", PARAMETER_INTEGER, 0, 0, MAX_CACHED_POSITIONS, NULL,
          "positions whose lists of moves are kept, the least recently used dropped first (report 002); 0 is off"},
@@ -77,9 +82,9 @@ static const struct parameter parameters[] = {
     [DYNAMIC] = {"dynamic", PARAMETER_SWITCH, 0, 0, 1, NULL,
                  "search one or two moves deeper while frogs meet in the middle"},
     [LATE] = {"late", PARAMETER_INTEGER, 0, 0, LAST_ACTION, NULL,
-              "the action of the game from which on latedepth limits the depth; report 000 says 40, 0 is never"},
+              "the move of the game from which latedepth limits the depth; report 000 says 40, 0 is never"},
     [LATE_DEPTH] = {"latedepth", PARAMETER_INTEGER, 3, 1, MAX_PLIES, NULL,
-                    "maximum depth from action `late` on, to save time, before `dynamic` adds to it (report 000)"},
+                    "maximum depth from move `late` on, to save time, before `dynamic` adds to it (report 000)"},
     [WHOLE_DEPTHS] =
         {"whole", PARAMETER_SWITCH, 0, 0, 1, NULL,
          "start another depth only if there is time for it, estimated as depth times the time of the last one"},
@@ -98,6 +103,9 @@ static const struct parameter parameters[] = {
     [FUTILITY] = {"futility", PARAMETER_INTEGER, 0, 0, 1000, NULL,
                   "reverse futility pruning: near the horizon, cut if the evaluation is this far above beta, in "
                   "hundredths of a row per ply; 0 is off"},
+    [PROBCUT] = {"probcut", PARAMETER_INTEGER, 0, 0, 1000, NULL,
+                 "ProbCut: cut if a search four moves less deep ends this far outside the window, in hundredths of a "
+                 "row; 0 is off"},
     [QUIESCENCE] =
         {"quiescence", PARAMETER_INTEGER, 0, 0, 7, NULL,
          "quiescence search: past the horizon, keep searching jumps that gain at least this many rows; 0 is off"},
@@ -107,6 +115,8 @@ static const struct parameter parameters[] = {
     [NO_TIME] =
         {"notime", PARAMETER_CHOICE, 0, 0, 0, "first|random",
          "what to play without any time to search: the first move of the ordering, or a random one (report 003)"},
+    [THREADS] = {"threads", PARAMETER_INTEGER, 1, 1, MAX_THREADS, NULL,
+                 "how many threads search at once, sharing the transposition table; without one, only one does"},
     [PARAMETER_COUNT] = {0},
 };
 
@@ -131,6 +141,7 @@ static struct alphabeta_settings settings_of(const struct agent_options *options
         .order = (enum order)values[ORDER],
         .cached_moves = (uint32_t)values[MOVE_CACHE],
         .lazy = values[LAZY] != 0,
+        .array_board = values[BOARD] != 0,
         .filter = {values[GROW_CUT] != 0, values[WALL_CUT] != 0},
         .dynamic_depth = values[DYNAMIC] != 0,
         .late_from = (int)values[LATE],
@@ -142,10 +153,12 @@ static struct alphabeta_settings settings_of(const struct agent_options *options
         .late_cut = (int)values[LATE_CUT],
         .null_move = (int)values[NULL_MOVE],
         .futility = (int)values[FUTILITY],
+        .probcut = (int)values[PROBCUT],
         .quiescence = (int)values[QUIESCENCE],
         .race = values[RACE] != 0,
         .pace = (enum pace_policy)values[PACE],
         .random_without_time = values[NO_TIME] != 0,
+        .threads = (int)values[THREADS],
         .seed = options->seed,
     };
 }
@@ -189,7 +202,7 @@ const struct agent agent_alphabeta_cache = {
 const struct agent agent_alphabeta_five = {
     "alphabeta-five",
     "Searches three to five moves deep, deeper while frogs meet; five weighted features, no steps to the edges.",
-    "Report 000's minimax", &alphabeta_family,
+    "Report 000's minimax; the weights of its features come from its authors' program", &alphabeta_family,
     "depth=3,evaluation=five,deepening=off,table=on,order=class,wallcut=on,dynamic=on,late=40,latedepth=3,"
     "pace=phase"};
 const struct agent agent_alphabeta_tuple = {
@@ -198,7 +211,8 @@ const struct agent agent_alphabeta_tuple = {
     "Report 003", &alphabeta_family, "evaluation=tuple,order=class,whole=on,pace=cubic,notime=random"};
 const struct agent agent_alphabeta_distance = {
     "alphabeta-distance", "Searches five moves deep, with moves in random order, counting only rows gained.",
-    "Report 002's minimax", &alphabeta_family, "depth=5,evaluation=rows,order=random,lazy=on,pace=early"};
+    "Report 002's minimax; how fast its time plan falls comes from its authors' program", &alphabeta_family,
+    "depth=5,evaluation=rows,order=random,lazy=on,pace=early"};
 const struct agent agent_alphabeta_best = {
     "alphabeta-best", "Every technique that won its match: our strongest search with a hand-written evaluation.",
     "Lilypad", &alphabeta_family,
@@ -210,4 +224,4 @@ const struct agent agent_champion = {
     "evaluation.",
     "Lilypad", &alphabeta_family,
     "evaluation=network,table=on,hash=8,refine=on,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
-    "reductions=2,latecut=1,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};
+    "reductions=2,latecut=1,futility=100,probcut=100,quiescence=2,race=on,pace=early"};

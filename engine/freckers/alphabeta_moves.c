@@ -31,6 +31,20 @@ static inline void rank_moves(struct alphabeta *search, struct frame *frame, int
     }
 }
 
+/* Adds the moves of a frog that pass the filter. */
+static void add_from_array(const struct alphabeta *search, struct frame *frame, int from) {
+    action moves[MAX_FROG_ACTIONS];
+    int count = array_board_moves(&search->boards[search->ply], from, moves);
+    for (int i = 0; i < count; i++)
+        if (ordering_keeps(&frame->position, search->settings.filter, moves[i])) frame->list[frame->count++] = moves[i];
+}
+
+static inline int list_all(struct alphabeta *search, const struct position *position, action *list) {
+    if (search->settings.array_board) return array_board_list(&search->boards[search->ply], list);
+    if (search->move_cache.capacity) return move_cache_list(&search->move_cache, position, list);
+    return moves_list(position, list);
+}
+
 bool alphabeta_generate_more(struct alphabeta *search, struct frame *frame) {
     const struct position *position = &frame->position;
     struct move_filter filter = search->settings.filter;
@@ -48,6 +62,10 @@ bool alphabeta_generate_more(struct alphabeta *search, struct frame *frame) {
             bit_take(&frogs);
         int from = bit_take(&frogs);
         frame->frogs_left ^= bit(from);
+        if (search->settings.array_board) {
+            add_from_array(search, frame, from);
+            continue;
+        }
         for (uint64_t targets = moves_destinations(position, from); targets;) {
             action move = action_move(from, bit_take(&targets));
             if (ordering_keeps(position, filter, move)) frame->list[frame->count++] = move;
@@ -77,11 +95,8 @@ void alphabeta_list_moves(struct alphabeta *search, struct frame *frame, action 
         }
         return;
     }
-    if (search->move_cache.capacity)
-        frame->count = ordering_filter(&frame->position, settings->filter, frame->list,
-                                       move_cache_list(&search->move_cache, &frame->position, frame->list));
-    else
-        frame->count = ordering_list(&frame->position, settings->filter, frame->list);
+    frame->count = ordering_filter(&frame->position, settings->filter, frame->list,
+                                   list_all(search, &frame->position, frame->list));
     rank_moves(search, frame, 0, table_move);
 }
 

@@ -3,22 +3,22 @@
    The search must be able to pause after any node, so it keeps its own stack instead of recursing. A node is therefore
    split into parts wherever it waits for a child:
 
-       enter_node          end of the game, race, horizon, transposition table, static evaluation, reverse futility
-                           pruning, move ordering, null move
+       enter_node          end of the game, race, horizon
+       open_node           transposition table, static evaluation, reverse futility pruning, ProbCut, move ordering,
+                           null move
+       take_probe_value    ProbCut, or the node opened again at its full depth
        search_next_move    late move pruning, next move, late move reduction, scout window
        take_child_value    null move pruning, re-search, new best move, beta cut-off, killers and history
        leave_node          store in the transposition table */
 #include "freckers/alphabeta_node.h"
 
 #include "freckers/alphabeta_moves.h"
+#include "freckers/alphabeta_pruning.h"
 #include "freckers/alphabeta_pv.h"
 #include "freckers/alphabeta_trace.h"
 
 #define ROOT_RACE_NODES 50000 /* node budget to solve a race after a root move */
 #define TREE_RACE_NODES 2000  /* the same, deeper in the tree */
-#define FUTILITY_MAX_DEPTH 4
-#define NULL_MOVE_MIN_DEPTH 2
-#define LATE_PRUNING_MAX_DEPTH 4
 
 /* How a part of a node ends. */
 enum next {
@@ -27,6 +27,7 @@ enum next {
 };
 
 static enum next enter_quiescence(struct alphabeta *search, struct frame *frame);
+static enum next open_node(struct alphabeta *search, struct frame *frame);
 static enum next search_null_move(struct alphabeta *search, struct frame *frame);
 static enum next search_next_move(struct alphabeta *search, struct frame *frame);
 static enum next leave_node(struct alphabeta *search, const struct frame *frame);
@@ -113,12 +114,6 @@ static void count_lookup(struct alphabeta *search, bool found, bool used) {
     alphabeta_trace_lookup(search, found, used);
 }
 
-/* Null-window nodes may be cut by their evaluation. */
-static bool can_prune(const struct alphabeta *search, const struct frame *frame) {
-    return (search->settings.null_move || search->futility) && search->ply > 0 && frame->beta - frame->alpha == 1 &&
-           !score_is_decided(frame->beta);
-}
-
 /* The static evaluation, or the table's score if its bound contradicts the evaluation. */
 static int refine_evaluation(const struct alphabeta *search, int evaluation, const struct table_entry *entry) {
     if (!search->settings.refine || !entry) return evaluation;
@@ -128,26 +123,13 @@ static int refine_evaluation(const struct alphabeta *search, int evaluation, con
     return better && !score_is_decided(stored) ? stored : evaluation;
 }
 
-/* Near the horizon, and so far above beta that a search is unlikely to bring the score below it. */
-static bool is_futile(const struct alphabeta *search, const struct frame *frame, int score) {
-    return search->futility && frame->depth <= FUTILITY_MAX_DEPTH &&
-           score - search->futility * frame->depth >= frame->beta;
-}
-
-/* Never two null moves in a row, and none if the search could reach the action limit. */
-static bool should_try_null_move(const struct alphabeta *search, const struct frame *frame, int score) {
-    return search->settings.null_move && frame->last_move != ACTION_NONE && frame->depth >= NULL_MOVE_MIN_DEPTH &&
-           score >= frame->beta && frame->position.played + frame->depth < LAST_ACTION;
-}
-
 static enum next enter_node(struct alphabeta *search) {
     struct frame *frame = &search->frames[search->ply];
-    const struct table_entry *entry = NULL;
-    bool try_null_move = false;
     int score;
     search->nodes++;
     frame->pv_length = 0;
     frame->pruned = 0;
+    frame->probe = PROBE_NONE;
 
     /* End of the game */
     enum outcome outcome = position_outcome(&frame->position);
@@ -160,15 +142,49 @@ static enum next enter_node(struct alphabeta *search) {
     frame->in_quiescence = frame->depth <= 0;
     if (search->ply == MAX_PLIES || (frame->in_quiescence && !search->settings.quiescence))
         return finish(search, frame, evaluate(search, frame), TRACE_LEAF);
+    return frame->in_quiescence ? enter_quiescence(search, frame) : open_node(search, frame);
+}
+
+/* Searches the node less deep first, on the side of the window where its score is. */
+static enum next begin_probe(struct alphabeta *search, struct frame *frame, int score) {
+    bool above = score >= frame->beta;
+    frame->probe = above ? PROBE_ABOVE : PROBE_BELOW;
+    frame->probed_alpha = frame->alpha;
+    frame->probed_trace_index = frame->trace_index;
+    frame->trace_index = -1; /* the recorded tree has each move once, at the node's full depth */
+    frame->depth -= PROBCUT_PLIES;
+    frame->alpha += above ? search->probcut : -search->probcut;
+    frame->beta = frame->alpha + 1;
+    return open_node(search, frame);
+}
+
+/* If the score is far outside the window less deep, it is unlikely to be inside at the full depth. */
+static enum next take_probe_value(struct alphabeta *search, struct frame *frame) {
+    bool above = frame->probe == PROBE_ABOVE, cut = above == (search->value >= frame->beta);
+    frame->probe = PROBE_DONE;
+    frame->depth += PROBCUT_PLIES;
+    frame->alpha = frame->probed_alpha;
+    frame->beta = frame->alpha + 1;
+    frame->trace_index = frame->probed_trace_index;
+    if (!cut) return open_node(search, frame);
+    int value = above ? frame->beta : frame->alpha;
+    if (!score_is_decided(search->value)) value = search->value + (above ? -search->probcut : search->probcut);
+    return finish(search, frame, value, above ? TRACE_CUT : TRACE_SEARCHED);
+}
+
+static enum next open_node(struct alphabeta *search, struct frame *frame) {
+    struct table_entry found;
+    const struct table_entry *entry = NULL;
+    bool try_null_move = false;
+    frame->pruned = 0;
     frame->original_alpha = frame->alpha;
     frame->best = -INFINITE_SCORE;
     frame->best_move = ACTION_NONE;
-    if (frame->in_quiescence) return enter_quiescence(search, frame);
 
     /* Transposition table */
     if (search->settings.table) {
         frame->key = alphabeta_key(&frame->position);
-        entry = table_find(&search->table, frame->key);
+        entry = table_find(&search->table, frame->key, &found);
         bool decides = entry && table_decides(search, frame, entry);
         count_lookup(search, entry != NULL, decides);
         if (decides) {
@@ -178,16 +194,19 @@ static enum next enter_node(struct alphabeta *search) {
         if (entry) narrow_window(search, frame, entry);
     }
 
-    if (can_prune(search, frame)) {
+    if (alphabeta_can_prune(search, frame)) {
         /* Static evaluation */
         int evaluation = evaluate(search, frame);
-        score = refine_evaluation(search, evaluation, entry);
+        int score = refine_evaluation(search, evaluation, entry);
 
         /* Reverse futility pruning */
-        if (is_futile(search, frame, score))
+        if (alphabeta_is_futile(search, frame, score))
             return finish(search, frame, score, score == evaluation ? TRACE_LEAF : TRACE_TABLE);
 
-        try_null_move = should_try_null_move(search, frame, score);
+        /* ProbCut */
+        if (alphabeta_should_probe(search, frame)) return begin_probe(search, frame, score);
+
+        try_null_move = alphabeta_should_try_null_move(search, frame, score);
     }
 
     /* Move ordering, before the null move changes killers and history */
@@ -199,12 +218,24 @@ static enum next enter_node(struct alphabeta *search) {
 
 /* Past the horizon the mover may stand pat or play a jump that gains rows. */
 static enum next enter_quiescence(struct alphabeta *search, struct frame *frame) {
+    frame->original_alpha = frame->alpha;
+    frame->best_move = ACTION_NONE;
     frame->best = evaluate(search, frame);
     if (frame->best >= frame->beta) return finish(search, frame, frame->best, TRACE_LEAF);
     if (frame->best > frame->alpha) frame->alpha = frame->best;
     alphabeta_list_jumps(search, frame);
     if (frame->count == 0) return finish(search, frame, frame->best, TRACE_LEAF);
     return search_next_move(search, frame);
+}
+
+/* The same step on a plain array. */
+static void push_board(struct alphabeta *search, action move) {
+    struct array_board *board = &search->boards[search->ply + 1];
+    *board = search->boards[search->ply];
+    if (move == ACTION_NONE)
+        array_board_pass(board);
+    else
+        array_board_apply(board, move);
 }
 
 /* Pushes the position after a move, or after a pass if it is ACTION_NONE. Alpha and beta are the child's. */
@@ -216,6 +247,7 @@ static inline enum next push_child(struct alphabeta *search, const struct frame 
         position_pass(&child->position);
     else
         position_apply(&child->position, move);
+    if (search->settings.array_board) push_board(search, move);
     if (search->settings.table && frame->depth > 1) table_prefetch(&search->table, alphabeta_key(&child->position));
     child->last_move = move;
     child->has_state = false;
@@ -243,29 +275,9 @@ static enum next search_move(struct alphabeta *search, struct frame *frame, enum
     return push_child(search, frame, move, frame->depth - 1 - reduction, -beta, -alpha);
 }
 
-/* In null-window nodes near the horizon, if the first moves have not reached beta, late quiet moves are unlikely to. */
-static bool can_prune_late_moves(const struct alphabeta *search, const struct frame *frame) {
-    int first = search->settings.late_cut;
-    return first && frame->next >= first + frame->depth * frame->depth && frame->depth <= LATE_PRUNING_MAX_DEPTH &&
-           !frame->in_quiescence && search->ply > 0 && frame->beta - frame->alpha == 1 && frame->best > -SCORE_MIN_WIN;
-}
-
-/* How many plies less deep to search the move picked last. */
-static int late_move_reduction(const struct alphabeta *search, const struct frame *frame) {
-    /* The first move and depth to reduce by one ply, then by two. */
-    static const struct {
-        int move, depth, more_move, more_depth;
-    } reduce_from[] = {{MAX_ACTIONS, 0, 0, 0}, {3, 3, 10, 5}, {2, 3, 6, 4}, {1, 2, 4, 4}};
-    int level = search->settings.reductions, tried = frame->next - 1;
-    if (frame->depth < reduce_from[level].depth || tried < reduce_from[level].move) return 0;
-    if (!alphabeta_is_quiet(frame, tried)) return 0;
-    bool more = tried >= reduce_from[level].more_move && frame->depth >= reduce_from[level].more_depth;
-    return 1 + more + (level > 1 && more && frame->depth > 6 && action_gain(frame->list[tried]) <= 0);
-}
-
 static enum next search_next_move(struct alphabeta *search, struct frame *frame) {
     /* Late move pruning */
-    if (can_prune_late_moves(search, frame)) alphabeta_drop_quiet_moves(frame);
+    if (alphabeta_can_prune_late_moves(search, frame)) alphabeta_drop_quiet_moves(frame);
 
     /* Next move */
     if (frame->next == frame->count && !alphabeta_list_more(search, frame)) return leave_node(search, frame);
@@ -276,7 +288,7 @@ static enum next search_next_move(struct alphabeta *search, struct frame *frame)
         return search_move(search, frame, SEARCH_FULL, 0);
 
     /* Late move reduction */
-    int reduction = late_move_reduction(search, frame);
+    int reduction = alphabeta_late_move_reduction(search, frame);
     return search_move(search, frame, reduction ? SEARCH_REDUCED : SEARCH_SCOUT, reduction);
 }
 
@@ -346,6 +358,7 @@ void alphabeta_start_tree(struct alphabeta *search) {
     struct frame *root = &search->frames[0];
     search->ply = 0;
     root->position = search->root;
+    if (search->settings.array_board) array_board_set(&search->boards[0], &search->root);
     root->depth = search->depth;
     root->alpha = search->window_low;
     root->beta = search->window_high;
@@ -356,6 +369,11 @@ bool alphabeta_search_tree(struct alphabeta *search, int64_t until) {
     while (search->nodes < until) {
         enum next next = enter_node(search);
         while (next == NODE_DONE) {
+            struct frame *frame = &search->frames[search->ply];
+            if (frame->probe == PROBE_ABOVE || frame->probe == PROBE_BELOW) {
+                next = take_probe_value(search, frame);
+                continue;
+            }
             if (search->ply == 0) return true;
             search->ply--;
             next = take_child_value(search);

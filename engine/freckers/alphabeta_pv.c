@@ -37,7 +37,8 @@ void pv_complete(const struct alphabeta *search, struct frame *root) {
     struct position position = search->root;
     for (int i = 0; i < root->pv_length; i++) position_apply(&position, root->pv[i]);
     while (search->settings.table && root->pv_length < search->depth) {
-        const struct table_entry *entry = table_find(&search->table, alphabeta_key(&position));
+        struct table_entry found;
+        const struct table_entry *entry = table_find(&search->table, alphabeta_key(&position), &found);
         if (!entry || !moves_is_legal(&position, entry->move)) return;
         root->pv[root->pv_length++] = entry->move;
         position_apply(&position, entry->move);

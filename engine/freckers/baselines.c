@@ -141,11 +141,11 @@ const struct agent agent_greedy = {
     "greedy", "The move that gains the most rows; ties go to a frog that gets home, then to chance.",
     "Report 003; report 004's counts frogs home only, see greedy-finish", &greedy_family, ""};
 const struct agent agent_greedy_finish = {
-    "greedy-finish", "An action that brings a frog home, or any action if there is none.",
+    "greedy-finish", "A move that brings a frog home, or any move if there is none.",
     "Report 004, its greedy agent as its table describes it", &greedy_finish_family, ""};
-const struct agent agent_greedy_xgb = {
-    "greedy-xgb", "The action with the best chance of winning according to the learned evaluation.",
-    "Report 000, its greedy agent", &greedy_xgb_family, ""};
+const struct agent agent_greedy_xgb = {"greedy-xgb",
+                                       "The move with the best chance of winning according to the learned evaluation.",
+                                       "Report 000, its greedy agent", &greedy_xgb_family, ""};
 const struct agent agent_greedy_random = {
     "greedy-random", "A random move, weighted by the rows it gains; moves that gain none keep a small chance.",
     "Report 002, which found it surprisingly strong", &greedy_random_family, ""};

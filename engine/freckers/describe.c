@@ -123,6 +123,14 @@ static bool answer_referee(const struct session *session, struct span argument, 
     return true;
 }
 
+static bool answer_path(const struct session *session, struct span argument, struct text *out) {
+    const struct position *position = position_of(session);
+    action action;
+    if (!action_read(&action, position, argument, out)) return false;
+    path_write(action, position, out);
+    return true;
+}
+
 /* The index of a word among words joined by '|', or -1. */
 static int find_choice(const char *choices, struct span name) {
     struct span rest = span_of(choices);
@@ -287,9 +295,17 @@ static bool answer_pace(const struct session *session, struct span argument, str
 }
 
 const struct question freckers_questions[] = {
-    {"referee", "text", answer_referee},    {"evaluation", "name", answer_evaluation},
-    {"features", NULL, answer_features},    {"influence", NULL, answer_influence},
-    {"bits", NULL, describe_bits},          {"predict", "rows", answer_predict},
-    {"playouts", "count", answer_playouts}, {"evaluations", "count", answer_evaluations},
-    {"pace", "clock", answer_pace},         {0},
+    {"referee", "text", answer_referee},
+    {"path", "action", answer_path},
+    {"evaluation", "name", answer_evaluation},
+    {"features", NULL, answer_features},
+    {"influence", NULL, answer_influence},
+    {"bits", NULL, describe_bits},
+    {"sides", NULL, describe_sides},
+    {"predict", "rows", answer_predict},
+    {"playouts", "count", answer_playouts},
+    {"evaluations", "count", answer_evaluations},
+    {"pace", "clock", answer_pace},
+    {"tuning", "state", describe_tuning},
+    {0},
 };

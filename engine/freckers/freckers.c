@@ -5,6 +5,7 @@
 #include "freckers/models.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
+#include "freckers/race_result.h"
 #include "game/agent.h"
 
 /* Weakest first: the order in which users see them. */
@@ -124,6 +125,17 @@ static void close_models(void *models) {
     models_close(models);
 }
 
+static uint64_t network_hash(const void *models, int rules) {
+    return models ? ((const struct models *)models)->network_hashes[rules] : 0;
+}
+
+/* Experiments without a judge were played with the second, so both must go on judging as they do. */
+static const struct judge judges[] = {
+    {"champion", "champion:hash=1", "nodes 2000", network_hash},
+    {"alphabeta-best", "alphabeta-best:hash=1", "depth 4", NULL},
+    {NULL, NULL, NULL, NULL},
+};
+
 const struct game freckers_game = {
     .name = "freckers",
     .title = "Freckers",
@@ -148,9 +160,9 @@ const struct game freckers_game = {
     .models_size = sizeof(struct models),
     .load_model = load_model,
     .close_models = close_models,
-    .judge = "alphabeta-best:hash=1",
-    .judge_limit = "depth 4",
+    .judges = judges,
     .identity = identity,
+    .solve = race_result,
     .bench_positions = bench_positions,
     .describe = describe_freckers,
     .questions = freckers_questions,

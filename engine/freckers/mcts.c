@@ -3,6 +3,7 @@
 #include "core/cache_line.h"
 #include "core/clock.h"
 #include "core/deadline.h"
+#include "freckers/array_board.h"
 
 #define SIMULATIONS_PER_CLOCK_CHECK 16
 #define DEPTH_SIMULATIONS 10000 /* if depth is the only limit */
@@ -43,6 +44,16 @@ int mcts_phase_simulations(int played, double clock) {
     return phases[clock > 0 ? row : 3].simulations[phase];
 }
 
+static int list_moves(struct mcts *search, const struct position *position, action *list) {
+    if (search->settings.playout.on_array) {
+        struct array_board board;
+        array_board_set(&board, position);
+        return array_board_list(&board, list);
+    }
+    return search->move_cache.capacity ? move_cache_list(&search->move_cache, position, list)
+                                       : moves_list(position, list);
+}
+
 /* Fills in the edges of a new node, best prior first, or in random order if there are no priors. */
 static void fill_edges(struct mcts *search, uint32_t index, const struct position *position, const action *list,
                        const struct prior_policy *prior) {
@@ -74,8 +85,7 @@ static uint32_t find_or_add_node(struct mcts *search, const struct position *pos
     uint32_t index = tree_find(&search->tree, key);
     if (index != NO_NODE) return index;
     action list[MAX_ACTIONS];
-    int count =
-        search->move_cache.capacity ? move_cache_list(&search->move_cache, position, list) : moves_list(position, list);
+    int count = list_moves(search, position, list);
     index = tree_add(&search->tree, key, count);
     if (index != NO_NODE) fill_edges(search, index, position, list, prior);
     return index;

@@ -1,4 +1,5 @@
 /* The Monte Carlo family: presets of the tree search. */
+#include "freckers/array_board.h"
 #include "freckers/mcts.h"
 
 enum {
@@ -17,6 +18,7 @@ enum {
     LEAF,
     PLAYOUT,
     GREEDY,
+    BOARD,
     MOVE_CACHE,
     CUTOFF,
     EVALUATION,
@@ -47,7 +49,7 @@ static const struct parameter parameters[] = {
     [KNOWN] = {"known", PARAMETER_SWITCH, 0, 0, 1, NULL,
                "PUCT: before the first visit, assume the win rate computed for the prior instead"},
     [PRIOR] = {"prior", PARAMETER_CHOICE, PRIOR_NONE, 0, 0, PRIOR_CHOICES,
-               "what to expect of an untried action: nothing, report 002's bias, report 000's hops, its leaf value, "
+               "what to expect of an untried move: nothing, report 002's bias, report 000's hops, its leaf value, "
                "report 000's hops without the model, or the same for all"},
     [TEMPERATURE] = {"temperature", PARAMETER_DECIMAL, 1, 0.05, 20, NULL,
                      "of priors from leaf values: the lower, the more the best moves stand out"},
@@ -64,6 +66,7 @@ static const struct parameter parameters[] = {
                  "how playouts choose moves: uniformly among all, or the first one found in random order"},
     [GREEDY] = {"greedy", PARAMETER_DECIMAL, 0, 0, 1, NULL,
                 "how often a playout plays the move that gains the most rows instead"},
+    [BOARD] = {"board", PARAMETER_CHOICE, 0, 0, 0, BOARD_CHOICES, BOARD_HELP},
     [MOVE_CACHE] =
         {"movecache", PARAMETER_INTEGER, 0, 0, MAX_CACHED_POSITIONS, NULL,
          "positions whose lists of moves are kept, the least recently used dropped first (report 002); 0 is off"},
@@ -80,8 +83,10 @@ static const struct parameter parameters[] = {
     [RACE] = {"race", PARAMETER_SWITCH, 0, 0, 1, NULL,
               "solve the endgame exactly once the armies have passed each other"},
     [REUSE] = {"reuse", PARAMETER_SWITCH, 1, 0, 1, NULL, "keep the tree from one move of the game to the next"},
-    [PHASES] = {"phases", PARAMETER_SWITCH, 0, 0, 1, NULL,
-                "at most 100 simulations before move 10, 200 before move 50, then 100; fewer when the clock runs low"},
+    [PHASES] =
+        {"phases", PARAMETER_SWITCH, 0, 0, 1, NULL,
+         "at most 100 simulations before move 10, 200 before move 50, then 100 (report 000); fewer when the clock "
+         "runs low (its authors' program)"},
     [PACE] = {"pace", PARAMETER_CHOICE, PACE_EVEN, 0, 0, PACE_CHOICES, "how to divide the game clock among the moves"},
     [PARAMETER_COUNT] = {0},
 };
@@ -103,7 +108,7 @@ static struct mcts_settings settings_of(const struct agent_options *options) {
         .evaluation = (enum evaluation)values[EVALUATION],
         .scale = values[SCALE],
         .models = options->models,
-        .playout = {.kind = (enum playout)values[PLAYOUT], .greedy = values[GREEDY]},
+        .playout = {.kind = (enum playout)values[PLAYOUT], .greedy = values[GREEDY], .on_array = values[BOARD] != 0},
         .cached_moves = (uint32_t)values[MOVE_CACHE],
         .cutoff = (int)values[CUTOFF],
         .expand_after = (int)values[EXPAND],
@@ -152,14 +157,13 @@ const struct agent agent_mcts = {"mcts", "Plain Monte Carlo tree search: UCB1 an
                                  "Reports 003 and 004", &mcts_family, ""};
 const struct agent agent_mcts_widening = {
     "mcts-widening",
-    "UCB1 with progressive widening, and a fading bias for the final choice; one in five playout actions gains the "
-    "most "
-    "rows.",
-    "Report 002", &mcts_family,
+    "UCB1 with progressive widening, and a fading bias for the final choice; one in five playout moves gains the "
+    "most rows.",
+    "Report 002; c, the widening and the weights of the bias are ours", &mcts_family,
     "selection=ucb1,exploration=0.2,prior=bias,widening=0.5,width=2,playout=lazy,greedy=0.2,final=altered,pace=early"};
 const struct agent agent_mcts_puct = {
-    "mcts-puct", "PUCT with priors for jumps and a learned win probability instead of playouts.", "Report 000",
-    &mcts_family,
+    "mcts-puct", "PUCT with priors for jumps and a learned win probability instead of playouts.",
+    "Report 000; c, and the simulations when the clock runs low, come from its authors' program", &mcts_family,
     "selection=puct,exploration=1.5,late=1,unvisited=0,prior=hops,below=class,idlegrow=on,leaf=model,"
     "transpositions=on,phases=on,pace=phase"};
 const struct agent agent_mcts_best = {

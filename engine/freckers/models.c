@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 
+#include "core/fnv.h"
 #include "core/trees.h"
 #include "freckers/features.h"
 #include "freckers/network.h"
@@ -9,6 +10,7 @@
 /* A file may hold a network for each rule set, one after the other. Loads all of them or none. */
 static bool load_networks(struct models *models, const unsigned char *bytes, size_t length, struct text *error) {
     struct network *networks[RULE_SETS] = {0};
+    uint64_t hash = content_hash(bytes, length);
     bool sound = true;
     while (sound && length) {
         size_t part = length < NETWORK_FILE_SIZE ? length : NETWORK_FILE_SIZE;
@@ -27,7 +29,9 @@ static bool load_networks(struct models *models, const unsigned char *bytes, siz
     for (int rules = 0; rules < RULE_SETS; rules++) {
         if (!networks[rules]) continue;
         free(sound ? (void *)models->networks[rules] : networks[rules]);
-        if (sound) models->networks[rules] = networks[rules];
+        if (!sound) continue;
+        models->networks[rules] = networks[rules];
+        models->network_hashes[rules] = hash;
     }
     return sound;
 }

@@ -13,6 +13,7 @@ struct network; /* the champion's evaluation, see network.h */
 struct models {
     const struct trees *trees; /* NULL while none is loaded */
     const struct network *networks[RULE_SETS];
+    uint64_t network_hashes[RULE_SETS]; /* content hashes of the files that the networks are from */
 };
 
 /* Loads a file in the format of core/trees.h or network.h, replacing the model of that kind. On failure, returns false

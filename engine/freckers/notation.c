@@ -314,7 +314,7 @@ static int follow_arrow(const struct reader *reader, const struct position *posi
     int near = neighbour(cell, rows, columns);
     int far = near < 0 ? -1 : neighbour(near, rows, columns);
     if (rows == (side == RED ? -1 : 1))
-        fail(reader, "frogs cannot move backwards: wrong arrow");
+        fail(reader, "frogs cannot move backwards");
     else if (near < 0)
         fail(reader, "the arrow leaves the board");
     else if (!(frogs & bit(printed_cell(near, side)))) {
@@ -400,4 +400,14 @@ void referee_write(action action, const struct position *position, struct text *
         text_character(out, ']');
     }
     text_string(out, "])");
+}
+
+void path_write(action action, const struct position *position, struct text *out) {
+    uint8_t path[LONGEST_PATH];
+    int length = action == ACTION_GROW ? 0 : moves_dry_path(position, action, path);
+    if (!length) text_string(out, "grow");
+    for (int i = 0; i < length; i++) {
+        if (i) text_character(out, '-');
+        cell_write(path[i], (enum side)position->side, out);
+    }
 }

@@ -27,6 +27,8 @@ void action_write(action action, enum side side, struct text *out);
    every hop and accepts any mix of blanks, brackets and commas between arrows. */
 bool referee_read(action *action, const struct position *position, struct span text, struct text *error);
 void referee_write(action action, const struct position *position, struct text *out);
+/* The cells that the frog touches, over pads wherever it can: `01-12`, or `grow`. */
+void path_write(action action, const struct position *position, struct text *out);
 
 /* Writes a cell of the mover's board as the two digits of the printed board. */
 void cell_write(int cell, enum side side, struct text *out);

@@ -1,16 +1,8 @@
 #include "freckers/playout.h"
 
-/* Draws a number below `bound` from a random 32-bit fraction, and leaves the remainder for further draws. 32 bits are
-   plenty for draws among 6, 5 and 16. */
-static inline uint32_t draw_below(uint32_t *fraction, int bound) {
-    uint64_t product = (uint64_t)*fraction * (uint32_t)bound;
-    *fraction = (uint32_t)product;
-    return (uint32_t)(product >> 32);
-}
-
 /* A random member of a non-empty set, as a set. */
 static inline uint64_t pick_one(uint64_t set, uint32_t *fraction) {
-    for (uint32_t skipped = draw_below(fraction, bit_count(set)); skipped; skipped--) set &= set - 1;
+    for (uint32_t skipped = playout_draw(fraction, bit_count(set)); skipped; skipped--) set &= set - 1;
     return set & (~set + 1);
 }
 
@@ -57,7 +49,7 @@ action playout_greedy(const struct position *position, struct random *random) {
         uint64_t ends = ahead & START_ROW << ROW_LENGTH * furthest;
         int count = bit_count(ends);
         ties += count;
-        if ((int)draw_below(&fraction, ties) < count) best = action_move(from, bit_lowest(pick_one(ends, &fraction)));
+        if ((int)playout_draw(&fraction, ties) < count) best = action_move(from, bit_lowest(pick_one(ends, &fraction)));
     }
     return best;
 }
@@ -74,6 +66,10 @@ action playout_action(const struct playout_policy *policy, const struct position
 }
 
 void playout_run(const struct playout_policy *policy, struct position *position, int most, struct random *random) {
+    if (policy->on_array) {
+        playout_run_on_array(policy, position, most, random);
+        return;
+    }
     for (; most > 0 && position_outcome(position) == OUTCOME_OPEN; most--) {
         action action = playout_action(policy, position, random);
         if (policy->cache)

@@ -15,7 +15,16 @@ struct playout_policy {
     enum playout kind;
     double greedy;            /* how often to play the move that gains the most rows instead; 0.2 in report 002 */
     struct move_cache *cache; /* of the lists that PLAYOUT_UNIFORM needs; NULL for none */
+    bool on_array;            /* on a plain array of cells instead of bit boards; the games are the same */
 };
+
+/* Draws a number below `bound` from a random 32-bit fraction, and leaves the remainder for further draws. 32 bits are
+   plenty for draws among 6, 5 and 16. */
+static inline uint32_t playout_draw(uint32_t *fraction, int bound) {
+    uint64_t product = (uint64_t)*fraction * (uint32_t)bound;
+    *fraction = (uint32_t)product;
+    return (uint32_t)(product >> 32);
+}
 
 /* Picks an action without listing them all. GROW has its fair share, one in moves_count. Otherwise tries frogs in
    random order until one can move, then its directions in random order until one leads to a pad, and picks any of the
@@ -31,6 +40,10 @@ action playout_action(const struct playout_policy *policy, const struct position
 /* Plays until the game is over or `most` actions have been played. Without a cache, the position's key is wrong
    afterwards. */
 void playout_run(const struct playout_policy *policy, struct position *position, int most, struct random *random);
+
+/* The same on a plain array of cells, whatever the policy says about that. */
+void playout_run_on_array(const struct playout_policy *policy, struct position *position, int most,
+                          struct random *random);
 
 /* Runs `count` playouts and returns the total number of actions, for benchmarks and tests. */
 int64_t playout_count(const struct playout_policy *policy, const struct position *position, int count, uint64_t seed);

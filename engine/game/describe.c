@@ -226,7 +226,7 @@ void describe_search(const struct session *session, struct text *out) {
     json_write_integer(out, "nodes", report.nodes);
     write_lookups("table", &report.table, out);
     write_lookups("moveCache", &report.move_cache, out);
-    json_write_decimal(out, "time", milliseconds, 1);
+    json_write_decimal(out, "time", milliseconds, 3);
     json_write_boolean(out, "running", session->searching);
     json_write_key(out, "best");
     write_action(game, report.lines[0].moves[0], seat, out);

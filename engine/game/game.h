@@ -32,6 +32,14 @@ enum { POINTS_OPEN = -1, POINTS_LOSS = 0, POINTS_DRAW = 1, POINTS_WIN = 2 }; /* 
 struct agent;
 struct session;
 
+/* An agent that says whether an opening is balanced. */
+struct judge {
+    const char *name;          /* in experiments; NULL ends the list */
+    const char *agent, *limit; /* what it searches with */
+    /* The content hash of the model that it needs under these rules; 0 if that is not loaded. NULL: it needs none. */
+    uint64_t (*model)(const void *models, int rules);
+};
+
 /* A game-specific query about a session's position. Users reach it from JavaScript, as `lilypad GAME NAME` and as UGI's
    `query NAME`. */
 struct question {
@@ -62,6 +70,8 @@ struct game {
     int (*turn)(const void *position);                     /* required; the seat to move */
     /* Required. The result for seat 0, or POINTS_OPEN if the game is not over. */
     int (*points)(const void *position);
+    /* The points for seat 0 with best play from here, if that can be proved quickly; false if not. NULL: never. */
+    bool (*solve)(const void *position, int *points);
     /* One word for how a finished game ended. NULL: "over". */
     const char *(*ending)(const void *position);
     /* Number of actions played so far, if the position records it. NULL: counted from where the session started. */
@@ -103,7 +113,9 @@ struct game {
     void (*close_models)(void *models);
 
     /* ---- Tournament openings. ---- */
-    const char *judge, *judge_limit; /* agent and limit that check an opening's balance; NULL: the strongest, depth 4 */
+    /* Who may judge openings, the best first. The last needs no model, and judges where an experiment names nobody.
+       NULL: the strongest agent at depth 4. */
+    const struct judge *judges;
     /* Equal for positions that are equivalent to the players, such as mirror images. NULL: a hash of the bytes. */
     uint64_t (*identity)(const void *position);
 

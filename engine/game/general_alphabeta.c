@@ -125,7 +125,8 @@ static bool open_frame(struct alphabeta *search) {
     /* The transposition table. */
     if (search->has_table) {
         frame->key = game_hash(search->game, &frame->position);
-        const struct table_entry *entry = table_find(&search->table, frame->key);
+        struct table_entry found;
+        const struct table_entry *entry = table_find(&search->table, frame->key, &found);
         if (entry) {
             int score = score_from_table(entry->score, search->ply);
             if (search->ply && table_answers(frame, entry, score)) {
@@ -264,7 +265,8 @@ struct line general_alphabeta_line(const struct alphabeta *search) {
     memcpy(&position, &search->root, game->position_size);
     for (int i = 0; i < line.length; i++) game->apply(&position, line.moves[i]);
     while (line.length < search->depth && line.length < LONGEST_LINE && !game_is_over(game, &position)) {
-        const struct table_entry *entry = table_find(&search->table, game_hash(game, &position));
+        struct table_entry found;
+        const struct table_entry *entry = table_find(&search->table, game_hash(game, &position), &found);
         game_action actions[MAX_LISTED_ACTIONS];
         if (!entry || !entry->move || entry->move > game->list(&position, actions)) break;
         game_action action = actions[entry->move - 1];

@@ -58,8 +58,8 @@ void match_end(struct match *match) {
 }
 
 const char *match_ending(const struct match *match) {
-    static const char *const names[] = {"open",  "over",    "length", "adjudicated",
-                                        "clock", "illegal", "crash",  "silence"};
+    static const char *const names[] = {"open",  "over",    "length", "adjudicated", "clock", "illegal",
+                                        "crash", "silence", "solved", "even",        "capped"};
     if (match->reason == MATCH_OVER) return game_ending(match->game, &match->position);
     return names[match->reason];
 }
@@ -94,12 +94,34 @@ static bool players_agree(const struct match *match, int *points) {
     return match->adjudication_actions && agreeing == match->adjudication_actions;
 }
 
+/* Whether neither player has seen anybody ahead for long enough. */
+static bool looks_even(const struct match *match) {
+    int even = 0;
+    for (int i = match->action_count - 1; i >= 0 && even < match->draw_actions; i--, even++) {
+        const struct thought *thought = &match->thoughts[i];
+        if (thought->score == SCORE_NONE || abs(thought->score) > match->draw_score) return false;
+    }
+    return match->draw_actions && even == match->draw_actions;
+}
+
+static int actions_so_far(const struct match *match) {
+    return match->game->played ? match->game->played(&match->position) : match->action_count;
+}
+
 static void check_for_end(struct match *match) {
     int points = match->game->points(&match->position);
     if (points != POINTS_OPEN) {
         match->reason = MATCH_OVER;
+    } else if (match->ends_solved && match->game->solve && match->game->solve(&match->position, &points)) {
+        match->reason = MATCH_SOLVED;
     } else if (players_agree(match, &points)) {
         match->reason = MATCH_ADJUDICATED;
+    } else if (looks_even(match)) {
+        match->reason = MATCH_EVEN;
+        points = POINTS_DRAW;
+    } else if (match->longest && actions_so_far(match) >= match->longest) {
+        match->reason = MATCH_CAPPED;
+        points = POINTS_DRAW;
     } else if (match->action_count == MAX_GAME_ACTIONS) {
         match->reason = MATCH_TOO_LONG;
         points = POINTS_DRAW;
@@ -142,6 +164,8 @@ static void end_turn(struct match *match) {
     if (thought.milliseconds <= 0) thought.milliseconds = used;
     bool out_of_time = count_turn(match, seat, &thought);
     if (failure != FAILURE_NONE) {
+        struct text story = text_over(match->story, sizeof match->story);
+        if (player->story) text_string(&story, player->story(player->self));
         forfeit(match, reasons[failure]);
     } else if (out_of_time) {
         forfeit(match, MATCH_CLOCK);

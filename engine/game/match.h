@@ -28,7 +28,10 @@ enum match_reason {
     MATCH_CLOCK,       /* the mover loses: its clock ran out, */
     MATCH_ILLEGAL,     /* it played an illegal action, */
     MATCH_CRASH,       /* it crashed or cannot answer, */
-    MATCH_SILENCE      /* it did not answer in time */
+    MATCH_SILENCE,     /* it did not answer in time */
+    MATCH_SOLVED,      /* the game proved the result of best play */
+    MATCH_EVEN,        /* a draw: both players' scores were near 0 for long enough */
+    MATCH_CAPPED       /* a draw after as many actions as were allowed */
 };
 
 struct match {
@@ -40,8 +43,11 @@ struct match {
     int points; /* for seat 0, when the game is over */
     enum match_reason reason;
     char message[160]; /* how a player failed; empty if none did */
+    char story[4096];  /* the player's own words about it, such as a traceback; mostly empty */
 
     int adjudication_actions, adjudication_score; /* see struct adjudication; 0 actions: off */
+    int draw_actions, draw_score, longest;
+    bool ends_solved;
     struct player players[2];
     struct session sessions[2];
     const char *limits[2];

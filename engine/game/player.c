@@ -41,5 +41,5 @@ static void close_session(void *self) {
 }
 
 struct player player_of_session(struct session *session) {
-    return (struct player){session, go, step, answer, play, memory, close_session, NULL};
+    return (struct player){session, go, step, answer, play, memory, close_session, NULL, NULL};
 }

@@ -34,6 +34,8 @@ struct player {
     void (*close)(void *self);
     /* Whether it can go on only after something happened outside the match. NULL: never. */
     bool (*waits)(const void *self);
+    /* What its author should read after a failure, such as a traceback. NULL: nothing. */
+    const char *(*story)(const void *self);
 };
 
 /* A player that uses the session's agent. Closing the player closes the session. */

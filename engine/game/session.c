@@ -5,6 +5,7 @@
 
 #include "core/cache_line.h"
 #include "core/clock.h"
+#include "core/large_pages.h"
 
 #define MAX_SEED INT64_C(999999999999999999)
 #define SLICE_MILLISECONDS 1000
@@ -195,6 +196,7 @@ bool session_prepare(struct session *session, struct text *error) {
         return text_refuse(error, "the agent needs more than 2048 MB of memory");
     session->block = calloc(1, size + CACHE_LINE); /* for large blocks the system provides zeroed pages lazily */
     if (!session->block) return text_refuse(error, "not enough memory for the agent, try a smaller size");
+    large_pages_request(session->block, size + CACHE_LINE);
     session->memory = (void *)cache_lines((uintptr_t)session->block);
     family->open(session->memory, &session->options);
     return true;

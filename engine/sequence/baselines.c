@@ -35,7 +35,7 @@ static const struct agent_family greedy_family = INSTANT_FAMILY(no_parameters, b
 
 const struct agent agent_seq_random = {"seq-random",
                                        "A random legal move; every entry of the course's list is equally likely.",
-                                       "Report 001, its weakest opponent", &random_family, ""};
+                                       "Report 001, the weakest opponent in its authors' program", &random_family, ""};
 const struct agent agent_seq_greedy = {
-    "seq-greedy", "The move with the best action score; ties and the draft card are chosen at random.",
-    "Report 001, its action score alone", &greedy_family, ""};
+    "seq-greedy", "The move that report 001's action score rates best; ties and the draft card are chosen at random.",
+    "Report 001, its action score alone; the numbers come from its authors' program", &greedy_family, ""};

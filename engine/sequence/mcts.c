@@ -50,15 +50,18 @@ static const struct parameter parameters[] = {
                             "megabytes for the tree; a full tree stops growing"},
     [WIDTH] = {"k", PARAMETER_INTEGER, 5, 1, MAX_CANDIDATES, NULL,
                "number of placements tried in a position, the best by score; report 001 says 5"},
-    [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1, 0, 100, NULL, "UCB1's constant c"},
-    [BIAS] = {"bias", PARAMETER_DECIMAL, 0.3, 0, 10, NULL, "weight of the action score when selecting a child"},
+    [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1, 0, 100, NULL,
+                     "UCB1's constant c; report 001's text gives none, its authors' program has 1"},
+    [BIAS] = {"bias", PARAMETER_DECIMAL, 0.3, 0, 10, NULL,
+              "weight of report 001's action score when selecting a child"},
     [GREEDY] = {"greedy", PARAMETER_DECIMAL, 0.5, 0, 1, NULL,
                 "how often a playout picks from the top moves instead of the few"},
     [TOP] = {"top", PARAMETER_INTEGER, 3, 1, MAX_CANDIDATES, NULL,
              "number of best moves that a greedy pick chooses from"},
     [FEW] = {"few", PARAMETER_INTEGER, 10, 1, MAX_CANDIDATES, NULL,
              "number of best moves that any other pick chooses from"},
-    [LENGTH] = {"length", PARAMETER_INTEGER, 5, 0, 200, NULL, "number of moves in a playout"},
+    [LENGTH] = {"length", PARAMETER_INTEGER, 5, 0, 200, NULL,
+                "number of moves in a playout; 5 in the authors' program of report 001"},
     [CHIPS] =
         {"chips", PARAMETER_DECIMAL, 1, 0, 10, NULL,
          "reward for each tile or chip more than the opponent has, see control; a sequence counts 10 (report 001)"},
@@ -68,10 +71,10 @@ static const struct parameter parameters[] = {
                  "controls it, which is our reading), or chips"},
     [DRAFT] =
         {"draft", PARAMETER_CHOICE, DRAFT_APART, 0, 0, "apart|variant|score",
-         "the draft card: chosen after the placement, counted with it as an action of its own (literally), or the one "
-         "with the best action score"},
+         "the draft card: chosen after the placement, counted with it as a move of its own (literally), or the one "
+         "that scores best"},
     [DANGER] = {"danger", PARAMETER_DECIMAL, 200, 0, 1000, NULL,
-                "taken from the score of actions that ignore a chain of three or more (report 001 gives no number)"},
+                "taken from the score of moves that ignore a chain of three or more (report 001 gives no number)"},
     [PATTERNS] =
         {"patterns", PARAMETER_SWITCH, 0, 0, 1, NULL,
          "learn from the opponent's placements how often to expect the best-scored ones (report 001's outlook)"},
@@ -278,5 +281,7 @@ static void mcts_open(void *agent, const struct agent_options *options) {
 static const struct agent_family mcts_family = {parameters,       play_search_size,   mcts_open, play_search_begin,
                                                 play_search_step, play_search_report, NULL};
 const struct agent agent_seq_mcts = {
-    "seq-mcts", "Tree search with UCB1, biased by an action score that also guides its short playouts.",
-    "Report 001, as its text describes it", &mcts_family, ""};
+    "seq-mcts", "Tree search with UCB1, biased by report 001's action score, which also guides its short playouts.",
+    "Report 001, as its text describes it; c, the length of playouts and the numbers of its action score come from its "
+    "authors' program",
+    &mcts_family, ""};
