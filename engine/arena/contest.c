@@ -1,15 +1,14 @@
 #include "arena/contest.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "arena/digest.h"
+#include "arena/judging.h"
 #include "core/json_value.h"
 
-#define DEFAULT_JUDGE_LIMIT "depth 4"
-#define DEFAULT_UNIT 100
-
 bool contest_is_process(const char *agent) {
-    return !strncmp(agent, PROCESS_PREFIX, strlen(PROCESS_PREFIX));
+    return !strncmp(agent, PROCESS_PREFIX, strlen(PROCESS_PREFIX)) ||
+           !strncmp(agent, PYTHON_PREFIX, strlen(PYTHON_PREFIX));
 }
 
 bool contest_is_guest(const char *agent) {
@@ -87,53 +86,58 @@ bool contest_check(const struct experiment *experiment, struct text *error) {
     return true;
 }
 
-/* Whether a shallow search sees neither side far ahead. */
-static bool is_balanced(const struct game *game, const void *position, double bound) {
-    char buffer[128];
-    struct text error = text_over(buffer, sizeof buffer);
-    struct session session;
-    struct report report;
-    const char *judge = game->judge ? game->judge : agents_strongest(game)->name;
-    const char *limit = game->judge_limit ? game->judge_limit : DEFAULT_JUDGE_LIMIT;
-    session_open(&session, game);
-    session_start(&session, position);
-    bool judged = session_set(&session, span_of("agent"), span_of(judge), &error) &&
-                  session_search(&session, span_of(limit), &report, &error);
-    session_close(&session);
-    return judged && abs(report.lines[0].score) <= bound * (game->unit ? game->unit : DEFAULT_UNIT);
-}
-
-static bool make_deal(const struct experiment *experiment, int number, struct text *out, uint64_t *identity) {
-    *identity = experiment_seed(experiment, number);
-    text_string(out, experiment->game->forms[0]);
-    text_character(out, ' ');
-    text_integer(out, (int64_t)*identity);
-    return true;
-}
-
-bool contest_opening(const struct experiment *experiment, int number, int attempt, struct text *out,
-                     uint64_t *identity) {
-    const struct game *game = experiment->game;
+/* Plays the random actions of an opening; false if the game ends. */
+static bool play_random(const struct experiment *experiment, int number, int attempt, union game_space *position,
+                        game_action *actions, int *rules) {
     char ignored[128];
     struct text error = text_over(ignored, sizeof ignored);
+    game_read_rules(experiment->game, span_of(experiment->rules), rules, &error);
+    return match_try_opening(experiment->game, position, *rules, experiment->random_actions,
+                             experiment_seed(experiment, number), (uint64_t)attempt, actions);
+}
+
+static void write_deal(const struct experiment *experiment, int number, struct text *out) {
+    text_string(out, experiment->game->forms[0]);
+    text_character(out, ' ');
+    text_integer(out, (int64_t)experiment_seed(experiment, number));
+}
+
+void contest_write_opening(const struct experiment *experiment, int number, int attempt, struct text *out) {
+    const struct game *game = experiment->game;
     union game_space position, start;
     game_action actions[MAX_GAME_ACTIONS];
     int rules = 0, count = experiment->random_actions;
-    if (game->dealt) return make_deal(experiment, number, out, identity); /* every deal is played from both seats */
-    game_read_rules(game, span_of(experiment->rules), &rules, &error);
-    uint64_t seed = experiment_seed(experiment, number);
-    if (!match_try_opening(game, &position, rules, count, seed, (uint64_t)attempt, actions)) return false;
-    if (experiment->sound && !is_balanced(game, &position, experiment->bound)) return false;
-    *identity = game->identity ? game->identity(&position) : game_hash(game, &position);
+    if (game->dealt) {
+        write_deal(experiment, number, out);
+        return;
+    }
+    play_random(experiment, number, attempt, &position, actions, &rules);
     memset(&start, 0, sizeof start);
-    game->start(&start, rules, seed);
+    game->start(&start, rules, experiment_seed(experiment, number));
     text_string(out, count ? "startpos moves" : "startpos");
     for (int i = 0; i < count; i++) {
         text_character(out, ' ');
         game->write_action(actions[i], game->turn(&start), out);
         game->apply(&start, actions[i]);
     }
-    return !out->full;
+}
+
+bool contest_try_opening(const struct experiment *experiment, const void *models, int number, int attempt,
+                         uint64_t *identity) {
+    const struct game *game = experiment->game;
+    union game_space position;
+    game_action actions[MAX_GAME_ACTIONS];
+    int rules = 0;
+    *identity = experiment_seed(experiment, number);
+    if (game->dealt) return true; /* every deal is played from both seats */
+    if (!play_random(experiment, number, attempt, &position, actions, &rules)) return false;
+    if (experiment->sound && !judging_is_balanced(experiment, models, &position)) return false;
+    char buffer[OPENING_TEXT_SIZE];
+    struct text text = text_over(buffer, sizeof buffer);
+    contest_write_opening(experiment, number, attempt, &text);
+    if (text.full) return false;
+    *identity = game->identity ? game->identity(&position) : game_hash(game, &position);
+    return true;
 }
 
 /* `players` are those that are not agents of ours. */
@@ -175,6 +179,10 @@ bool contest_begin(struct contest *contest, const struct task *task, const struc
     if (!match_begin(&contest->match, task->game, &start, seats, task->seed, error)) return false;
     contest->match.adjudication_actions = task->adjudication.actions;
     contest->match.adjudication_score = task->adjudication.score;
+    contest->match.draw_actions = task->adjudication.draw_actions;
+    contest->match.draw_score = task->adjudication.draw_score;
+    contest->match.ends_solved = task->adjudication.solved;
+    contest->match.longest = task->adjudication.longest;
     return true;
 }
 
@@ -291,8 +299,13 @@ void contest_record(const struct contest *contest, struct text *out) {
     json_write_integer(out, "length",
                        game->played ? game->played(&match->position) : contest->opening_length + match->action_count);
     if (match->message[0]) json_write_string(out, "message", match->message);
+    if (match->story[0]) json_write_string(out, "traceback", match->story);
     write_side(&match->sides[0], 0, out);
     write_side(&match->sides[1], 1, out);
     write_thoughts(match, out);
+    json_write_key(out, "digest");
+    text_character(out, '"');
+    digest_write(digest_game(&contest->task, match), out);
+    text_character(out, '"');
     text_character(out, '}');
 }

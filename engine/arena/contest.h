@@ -10,6 +10,8 @@
 #define RECORD_TEXT_SIZE (1 << 16)
 /* The agent `process:COMMAND` is an external program that speaks UGI. */
 #define PROCESS_PREFIX "process:"
+/* The agent `python:PATH` is a Python agent of the course, which the host runs as the course does. */
+#define PYTHON_PREFIX "python:"
 /* The agent `guest-NAME` is a player that the host runs, see guest.h. */
 #define GUEST_PREFIX "guest-"
 
@@ -29,15 +31,18 @@ struct contest {
     int opening_length; /* actions before the match */
 };
 
+/* Whether the agent is a program of its own, of either kind. */
 bool contest_is_process(const char *agent);
 bool contest_is_guest(const char *agent);
 
 /* Checks the experiment's agents, limits, rules and listed openings. */
 bool contest_check(const struct experiment *experiment, struct text *error);
-/* Generates an opening from the experiment's seed, the opening's number and the attempt. False if the result is not
-   usable. Equivalent openings get the same `identity`. */
-bool contest_opening(const struct experiment *experiment, int number, int attempt, struct text *out,
-                     uint64_t *identity);
+/* Whether the opening with this number can be used in this attempt: both follow from the experiment's seed. Equivalent
+   openings get the same `identity`. `models` are those of the judge. */
+bool contest_try_opening(const struct experiment *experiment, const void *models, int number, int attempt,
+                         uint64_t *identity);
+/* Writes an opening that can be used. */
+void contest_write_opening(const struct experiment *experiment, int number, int attempt, struct text *out);
 
 /* Sets up a game. If it fails, returns false with a message, and contest_end must not be called. */
 bool contest_begin(struct contest *contest, const struct task *task, const struct contest_host *host,

@@ -4,12 +4,18 @@
 #include <string.h>
 
 #include "arena/contest.h"
+#include "arena/digest.h"
+#include "arena/judging.h"
+#include "arena/odds.h"
+#include "arena/swiss.h"
 #include "core/json_value.h"
 
 #define MAX_RANDOM_ACTIONS 100
 #define MAX_SEED 1000000000
 #define LONGEST_CLOCK 1e9
 #define MAX_NODES INT64_C(1000000000000)
+
+const char *const schedule_names[] = {"round-robin", "gauntlet", "swiss", NULL};
 
 static bool refuse_value(struct text *error, const char *name, struct span value) {
     text_refuse(error, "invalid value ");
@@ -28,6 +34,7 @@ void experiment_init(struct experiment *experiment, const struct game *game) {
     experiment->seed = 1;
     experiment->random_actions = 4;
     experiment->bound = 2;
+    experiment->odds_seat = NO_SEAT;
     experiment->sprt = (struct sprt){.elo0 = 0, .elo1 = 10, .alpha = 0.05, .beta = 0.05};
     experiment->anchor = -1;
 }
@@ -77,7 +84,12 @@ bool experiment_check(const struct experiment *experiment, struct text *error) {
     if (experiment->player_count < 2) return text_refuse(error, "a match needs at least two agents");
     int pairings = experiment->player_count * (experiment->player_count - 1) / 2;
     if (experiment->kind == GAUNTLET) pairings = experiment->player_count - 1;
-    if ((int64_t)pairings * experiment->games > MAX_TOTAL_GAMES)
+    if (experiment->kind == SWISS) {
+        pairings = experiment->player_count / 2 * experiment->rounds;
+        if (experiment->rounds < 1 || experiment->rounds > swiss_most_rounds(experiment->player_count))
+            return text_refuse(error, "a Swiss tournament needs rounds, and fewer than there are agents to meet");
+    }
+    if ((int64_t)pairings * experiment->games > MAX_GAMES)
         return text_refuse(error, "more than a million games in total");
     if (experiment->sequential) {
         const struct sprt *sprt = &experiment->sprt;
@@ -92,7 +104,7 @@ bool experiment_check(const struct experiment *experiment, struct text *error) {
         double clock;
         if (!experiment_limits(&experiment->players[i], &limits, &clock, error)) return false;
     }
-    return contest_check(experiment, error);
+    return odds_check(experiment, error) && contest_check(experiment, error);
 }
 
 /* Reads an optional number; false only if it is present and invalid. */
@@ -131,8 +143,14 @@ static bool read_text(struct span object, const char *name, char *buffer, size_t
 static bool read_kind(struct span json, enum schedule_kind *kind, struct text *error) {
     struct span found;
     if (!json_member(json, "schedule", &found)) return true;
-    *kind = span_equals(found, "\"gauntlet\"") ? GAUNTLET : ROUND_ROBIN;
-    return *kind == GAUNTLET || span_equals(found, "\"round-robin\"") || refuse_value(error, "schedule", found);
+    char name[32];
+    struct text text = text_over(name, sizeof name);
+    for (int i = 0; json_text(found, &text) && schedule_names[i]; i++, text_clear(&text))
+        if (!strcmp(name, schedule_names[i])) {
+            *kind = (enum schedule_kind)i;
+            return true;
+        }
+    return refuse_value(error, "schedule", found);
 }
 
 static bool read_players(struct experiment *experiment, struct span json, struct text *error) {
@@ -141,7 +159,7 @@ static bool read_players(struct experiment *experiment, struct span json, struct
     if (!read_text(json, "limits", limits, sizeof limits, error)) return false;
     if (!json_member(json, "agents", &rest)) return text_refuse(error, "an experiment needs agents");
     while (json_next(&rest, &item)) {
-        if (experiment->player_count == MAX_PLAYERS) return text_refuse(error, "at most 32 agents can play");
+        if (experiment->player_count == MAX_PLAYERS) return text_refuse(error, "at most 256 agents can play");
         struct experiment_player *player = &experiment->players[experiment->player_count++];
         memcpy(player->limits, limits, sizeof limits);
         player->handicap = 1;
@@ -153,16 +171,38 @@ static bool read_players(struct experiment *experiment, struct span json, struct
     return true;
 }
 
+/* Who judges sound openings. The last judge is not written, so that experiments from before there was a choice stay the
+   same. */
+static bool read_judge(struct experiment *experiment, struct span openings, struct text *error) {
+    struct span found;
+    struct judge judge, last;
+    char digits[DIGEST_DIGITS + 1];
+    if (!read_text(openings, "judge", experiment->judge, JUDGE_TEXT_SIZE, error)) return false;
+    judging_find(experiment->game, "", &last);
+    if (!judging_find(experiment->game, experiment->judge, &judge)) {
+        json_member(openings, "judge", &found);
+        return refuse_value(error, "judge", found);
+    }
+    if (!experiment->sound || !strcmp(experiment->judge, last.name)) experiment->judge[0] = '\0';
+    if (!json_member(openings, "model", &found)) return true;
+    if (!experiment->judge[0] || !judge.model)
+        return text_refuse(error, "a model is noted, but the openings have no judge that uses one");
+    struct text text = text_over(digits, sizeof digits);
+    return (json_text(found, &text) && digest_read(span_of(digits), &experiment->judge_model)) ||
+           refuse_value(error, "model", found);
+}
+
 static bool read_openings(struct experiment *experiment, struct span json, struct text *error) {
     struct span openings, list, item;
     if (!json_member(json, "openings", &openings)) return true;
     if (!read_integer(openings, "random", 0, MAX_RANDOM_ACTIONS, &experiment->random_actions, error)) return false;
     if (!read_switch(openings, "sound", &experiment->sound, error)) return false;
     if (!read_number(openings, "bound", 0, 1e6, &experiment->bound, error)) return false;
+    if (!read_judge(experiment, openings, error)) return false;
     if (!json_member(openings, "list", &list)) return true;
     int count = 0;
     for (struct span rest = list; json_next(&rest, &item);) count++;
-    if (!count || count > MAX_GAMES) return text_refuse(error, "the list of openings is empty or too long");
+    if (!count || count > MAX_LISTED_OPENINGS) return text_refuse(error, "the list of openings is empty or too long");
     if (!experiment_allocate_openings(experiment, count)) return text_refuse(error, "not enough memory");
     for (int i = 0; json_next(&list, &item); i++) {
         struct text text = text_over(experiment->listed[i], OPENING_TEXT_SIZE);
@@ -172,9 +212,15 @@ static bool read_openings(struct experiment *experiment, struct span json, struc
 }
 
 static bool read_sprt(struct experiment *experiment, struct span json, struct text *error) {
-    struct span sprt;
+    struct span sprt, model;
     if (!json_member(json, "sprt", &sprt)) return true;
     experiment->sequential = true;
+    if (json_member(sprt, "model", &model)) {
+        if (span_equals(model, "\"normalized\""))
+            experiment->sprt.model = NORMALIZED_ELO;
+        else if (!span_equals(model, "\"logistic\""))
+            return refuse_value(error, "model", model);
+    }
     return read_number(sprt, "elo0", -1000, 1000, &experiment->sprt.elo0, error) &&
            read_number(sprt, "elo1", -1000, 1000, &experiment->sprt.elo1, error) &&
            read_number(sprt, "alpha", 0, 1, &experiment->sprt.alpha, error) &&
@@ -184,6 +230,11 @@ static bool read_sprt(struct experiment *experiment, struct span json, struct te
 static bool read_rest(struct experiment *experiment, struct span json, struct text *error) {
     struct span adjudicate, anchor;
     int seed = (int)experiment->seed;
+    if (experiment->kind == SWISS) {
+        experiment->games = 2;
+        experiment->rounds = swiss_usual_rounds(experiment->player_count);
+        if (!read_integer(json, "rounds", 1, MAX_PLAYERS, &experiment->rounds, error)) return false;
+    }
     if (!read_integer(json, "games", 1, MAX_GAMES, &experiment->games, error)) return false;
     experiment->games += experiment->games % 2;
     if (!read_integer(json, "seed", 0, MAX_SEED, &seed, error)) return false;
@@ -193,6 +244,7 @@ static bool read_rest(struct experiment *experiment, struct span json, struct te
         if (!read_integer(adjudicate, "actions", 2, 100, &experiment->adjudication.actions, error)) return false;
         if (!read_integer(adjudicate, "score", 1, 1000000000, &experiment->adjudication.score, error)) return false;
     }
+    if (!adjudication_read(&experiment->adjudication, json, error)) return false;
     if (!json_member(json, "anchor", &anchor)) return true;
     return read_integer(anchor, "agent", -1, experiment->player_count - 1, &experiment->anchor, error) &&
            read_number(anchor, "rating", -1e5, 1e5, &experiment->anchor_elo, error);
@@ -209,8 +261,9 @@ static bool read_all(struct experiment *experiment, struct span json, struct tex
     experiment_init(experiment, game);
     return read_text(json, "rules", experiment->rules, RULES_TEXT_SIZE, error) &&
            read_kind(json, &experiment->kind, error) && read_players(experiment, json, error) &&
-           read_openings(experiment, json, error) && read_sprt(experiment, json, error) &&
-           read_rest(experiment, json, error) && experiment_check(experiment, error);
+           read_openings(experiment, json, error) && odds_read(experiment, json, error) &&
+           read_sprt(experiment, json, error) && read_rest(experiment, json, error) &&
+           experiment_check(experiment, error);
 }
 
 bool experiment_read(struct experiment *experiment, struct span json, struct text *error) {
@@ -246,7 +299,7 @@ static void write_players(const struct experiment *experiment, struct text *out)
     text_character(out, ']');
 }
 
-static void write_openings(const struct experiment *experiment, struct text *out) {
+void experiment_write_openings(const struct experiment *experiment, struct text *out) {
     open_object(out, "openings");
     if (experiment->listed_count) {
         json_write_key(out, "list");
@@ -260,6 +313,13 @@ static void write_openings(const struct experiment *experiment, struct text *out
         json_write_key(out, "sound");
         text_string(out, experiment->sound ? "true" : "false");
         if (experiment->sound) write_number(out, "bound", experiment->bound);
+        if (experiment->sound && experiment->judge[0]) json_write_string(out, "judge", experiment->judge);
+        if (experiment->sound && experiment->judge_model) {
+            char digits[DIGEST_DIGITS + 1];
+            struct text text = text_over(digits, sizeof digits);
+            digest_write(experiment->judge_model, &text);
+            json_write_string(out, "model", digits);
+        }
     }
     text_character(out, '}');
 }
@@ -271,12 +331,15 @@ static void write_endings(const struct experiment *experiment, struct text *out)
         json_write_integer(out, "score", experiment->adjudication.score);
         text_character(out, '}');
     }
+    adjudication_write(&experiment->adjudication, out);
     if (experiment->sequential) {
         open_object(out, "sprt");
         write_number(out, "elo0", experiment->sprt.elo0);
         write_number(out, "elo1", experiment->sprt.elo1);
         write_number(out, "alpha", experiment->sprt.alpha);
         write_number(out, "beta", experiment->sprt.beta);
+        if (experiment->sprt.model != LOGISTIC_ELO)
+            json_write_string(out, "model", elo_model_name(experiment->sprt.model));
         text_character(out, '}');
     }
 }
@@ -286,11 +349,13 @@ void experiment_write(const struct experiment *experiment, struct text *out) {
     json_write_string(out, "format", EXPERIMENT_FORMAT);
     json_write_string(out, "game", experiment->game->name);
     json_write_string(out, "rules", experiment->rules);
-    json_write_string(out, "schedule", experiment->kind == GAUNTLET ? "gauntlet" : "round-robin");
+    json_write_string(out, "schedule", schedule_names[experiment->kind]);
+    if (experiment->kind == SWISS) json_write_integer(out, "rounds", experiment->rounds);
     write_players(experiment, out);
     json_write_integer(out, "games", experiment->games);
     json_write_integer(out, "seed", (int64_t)experiment->seed);
-    write_openings(experiment, out);
+    experiment_write_openings(experiment, out);
+    odds_write(experiment, out);
     write_endings(experiment, out);
     open_object(out, "anchor");
     json_write_integer(out, "agent", experiment->anchor);

@@ -51,7 +51,7 @@ struct player guest_player(struct guest *guest, const struct game *game, const v
     memset(guest, 0, sizeof *guest);
     guest->game = game;
     memcpy(&guest->position, start, game->position_size);
-    return (struct player){guest, go, step, answer, play, memory, leave, waits};
+    return (struct player){guest, go, step, answer, play, memory, leave, waits, NULL};
 }
 
 bool guest_waits(const struct guest *guest) {

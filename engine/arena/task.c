@@ -53,7 +53,7 @@ bool task_read(struct task *task, struct span json, struct text *error) {
     task->round = (int)round;
     task->seed = (uint64_t)seed;
     task->adjudication = (struct adjudication){.actions = (int)actions, .score = (int)score};
-    return true;
+    return adjudication_read(&task->adjudication, json, error);
 }
 
 static void write_fields(const struct task *task, const char *format, struct text *out) {
@@ -89,6 +89,7 @@ void task_write(const struct task *task, struct text *out) {
         json_write_integer(out, "score", task->adjudication.score);
         text_character(out, '}');
     }
+    adjudication_write(&task->adjudication, out);
     text_character(out, '}');
 }
 
