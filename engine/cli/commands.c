@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/check_program.h"
 #include "cli/model_file.h"
 #include "cli/positions.h"
 #include "cli/trace_file.h"
@@ -174,7 +175,11 @@ static int command_check(const struct game *game, struct arguments *arguments) {
     struct text error = text_over(buffer, sizeof buffer);
     struct check_sums sums;
     int count = (int)arguments_take_integer(arguments, "games", 100, 1, 100000);
+    int64_t patience = arguments_take_integer(arguments, "timeout", 10000, 1, 1000000000),
+            margin = arguments_take_integer(arguments, "margin", 1000, 0, 1000000000);
+    const char *program = arguments_next(arguments);
     arguments_end(arguments);
+    if (program) return check_program(game, program, (double)patience, (double)margin);
     if (!check_play(game, count, &sums, &error)) die(buffer);
     printf("%d random games, %d actions, the longest game %d, at most %d choices, %d draws: no fault found\n",
            sums.games, sums.actions, sums.longest, sums.most_choices, sums.draws);
@@ -182,8 +187,9 @@ static int command_check(const struct game *game, struct arguments *arguments) {
 }
 
 static int command_ugi(const struct game *game, struct arguments *arguments) {
+    bool attached = arguments_take_flag(arguments, "attached");
     arguments_end(arguments);
-    ugi_run(game);
+    ugi_run(game, attached);
     return 0;
 }
 
@@ -225,7 +231,7 @@ bool run_game_command(const struct game *game, const char *name, struct argument
 }
 
 const struct command commands[] = {
-    {"ugi", "ugi", command_ugi},
+    {"ugi", "ugi [--attached]", command_ugi},
     {"moves", "moves [--rules R] [POSITION]", command_moves},
     {"apply", "apply [--rules R] POSITION [ACTION...]", command_apply},
     {"describe", "describe [--rules R] [POSITION]", command_describe},
@@ -235,15 +241,33 @@ const struct command commands[] = {
      "[--trace FILE] [POSITION]",
      command_bestmove},
     {"match",
-     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --limit L;M | --clock MS) [--gauntlet] "
-     "[--seed N] [--rules R] [--random N [--sound] [--bound ROWS] | --openings FILE] [--handicap X;Y] "
-     "[--sprt ELO0,ELO1[,ALPHA,BETA]] [--adjudicate ACTIONS,SCORE] [--anchor NUMBER[,RATING]] [--concurrency N] "
-     "[--json FILE [--resume | --overwrite]] [--model FILE] [--timeout MS]; or match --experiment FILE ...; the agent "
-     "process:COMMAND;Option=Value runs a UGI program",
+     "match --agents A,B,... --games N (--movetime MS | --depth N | --nodes N | --limit L;M | --clock MS) [--gauntlet "
+     "| --schedule swiss [--rounds N]] "
+     "[--seed N] [--rules R] [[--judge NAME] [--bound ROWS] [--random N [--sound]] | --openings FILE "
+     "[--odds SEAT,NUMBER,...]] [--handicap X;Y] "
+     "[--sprt ELO0,ELO1[,ALPHA,BETA] [--sprt-model logistic|normalized]] [--adjudicate ACTIONS,SCORE] [--draws "
+     "ACTIONS,SCORE] [--solved] [--longest "
+     "ACTIONS] "
+     "[--anchor NUMBER[,RATING]] [--concurrency N] "
+     "[--json FILE [--resume | --overwrite]] [--logs FOLDER] [--model FILE] [--timeout MS] [--space MB]; or match "
+     "--experiment FILE "
+     "...; the agent "
+     "process:COMMAND;Option=Value runs a UGI program, python:PATH[:CLASS] an agent of the course",
      command_match},
-    {"standings", "standings [--json] FILE", command_standings},
+    {"standings", "standings [--json] [--anchor AGENT[,RATING]]... FILE...", command_standings},
+    {"sprt",
+     "sprt ELO0,ELO1[,ALPHA,BETA] [--sprt-model logistic|normalized] [--draws SHARE] [--elo LOW,HIGH[,STEP]] [--json]",
+     command_sprt},
+    {"certificate", "certificate FILE", command_certificate},
+    {"confirm", "confirm [--concurrency N] [--model FILE|none] FILE", command_confirm},
+    {"tune",
+     "tune --agent A --parameters NAME[=STEP],... --state FILE [--resume] (--nodes N | --movetime MS | --depth N) "
+     "[--iterations N] [--games N] [--rate R] [--seed N] [--rules R] [--sound] [--concurrency N] "
+     "[--sprt ELO0,ELO1[,ALPHA,BETA]] [--test-games N]",
+     command_tune},
     {"bench", "bench [--model FILE|none]", command_bench},
-    {"check", "check [--games N]", command_check},
+    {"check", "check [--games N], or check COMMAND [--timeout MS] [--margin MS] for a program that speaks UGI",
+     command_check},
     {"agents", "agents [--json]", command_agents},
     {"games", "games [--json]", command_games},
     {0},

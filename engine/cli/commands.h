@@ -17,6 +17,10 @@ extern const struct command freckers_commands[];
 
 int command_match(const struct game *game, struct arguments *arguments);
 int command_standings(const struct game *game, struct arguments *arguments);
+int command_certificate(const struct game *game, struct arguments *arguments);
+int command_confirm(const struct game *game, struct arguments *arguments);
+int command_tune(const struct game *game, struct arguments *arguments);
+int command_sprt(const struct game *game, struct arguments *arguments);
 int command_predict(const struct game *game, struct arguments *arguments);
 int command_experiment(const struct game *game, struct arguments *arguments);
 

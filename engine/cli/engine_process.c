@@ -1,36 +1,20 @@
 #include "cli/engine_process.h"
 
-#include <errno.h>
-#include <fcntl.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
-#ifdef __linux__
-#include <sys/prctl.h>
-#endif
-
+#include "cli/child.h"
 #include "core/clock.h"
 
-#define LONGEST_LINE_READ 8192
+#define LONGEST_LINE_SENT 8192
 #define QUIT_MILLISECONDS 300 /* for a program to exit after quit before it is killed */
 
 double engine_process_timeout = 60000;
 
 struct engine {
-    pid_t process;
-    int in, out;       /* -1 when closed */
-    bool ended;        /* it closed its output */
+    struct child child;
     bool errors_count; /* a line that begins with error is a failure */
-
-    size_t filled, next; /* unread input: bytes[next .. filled - 1] */
-    char bytes[4096];
-    size_t length; /* of the current line; bytes beyond the buffer are dropped */
-    char line[LONGEST_LINE_READ];
 
     const struct game *game;
     union game_space start, position;
@@ -54,54 +38,7 @@ static void fail(struct engine *engine, enum failure failure, const char *reason
 }
 
 static void send(struct engine *engine, const char *text) {
-    for (size_t left = strlen(text); left;) {
-        ssize_t written = write(engine->in, text, left);
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return; /* it is gone; the end of its output will show it */
-        text += written;
-        left -= (size_t)written;
-    }
-}
-
-/* Waits for more output until then; false if none came. Sets `ended` if no more can come. */
-static bool read_output(struct engine *engine, double until) {
-    for (;;) {
-        struct pollfd output = {.fd = engine->out, .events = POLLIN};
-        double left = until - clock_milliseconds();
-        if (engine->ended) return false;
-        if (poll(&output, 1, left > 0 ? (int)left + 1 : 0) > 0) {
-            ssize_t got = read(engine->out, engine->bytes, sizeof engine->bytes);
-            if (got < 0 && errno == EINTR) continue;
-            engine->ended = got <= 0;
-            engine->next = 0;
-            engine->filled = got > 0 ? (size_t)got : 0;
-            return got > 0;
-        }
-        if (left <= 0) return false;
-    }
-}
-
-/* Reads until a line is complete or time is up. */
-static bool read_line(struct engine *engine, double until) {
-    do {
-        while (engine->next < engine->filled) {
-            char byte = engine->bytes[engine->next++];
-            if (byte == '\n') {
-                engine->line[engine->length] = '\0';
-                engine->length = 0;
-                return true;
-            }
-            if (engine->length < sizeof engine->line - 1) engine->line[engine->length++] = byte;
-        }
-    } while (clock_milliseconds() < until && read_output(engine, until));
-    return false;
-}
-
-/* Discards unsolicited output, which must not be mistaken for the next answer. */
-static void discard_output(struct engine *engine) {
-    while (read_output(engine, 0)) {
-    }
-    engine->next = engine->filled = engine->length = 0;
+    child_send(&engine->child, text, strlen(text));
 }
 
 /* The program has refused an option, in its own words. */
@@ -109,60 +46,29 @@ static void fail_with_line(struct engine *engine) {
     char reason[sizeof engine->reason];
     struct text text = text_over(reason, sizeof reason);
     text_string(&text, "the program says ");
-    for (const char *at = engine->line; *at; at++) text_character(&text, *at >= ' ' && *at <= '~' ? *at : '?');
+    for (const char *at = engine->child.line; *at; at++) text_character(&text, *at >= ' ' && *at <= '~' ? *at : '?');
     fail(engine, FAILURE_CRASH, reason);
 }
 
 /* Waits for a line that consists of this word and skips all others. */
 static bool wait_for(struct engine *engine, const char *word) {
     double until = clock_milliseconds() + engine_process_timeout;
-    while (read_line(engine, until)) {
-        struct span rest = span_of(engine->line);
+    while (child_read_line(&engine->child, until)) {
+        struct span rest = span_of(engine->child.line);
         if (span_equals(span_trim(rest), word)) return engine->failure == FAILURE_NONE;
         if (engine->errors_count && span_equals(span_word(&rest), "error")) fail_with_line(engine);
     }
     char reason[64];
     snprintf(reason, sizeof reason,
-             engine->ended ? "the program exited before it said %s" : "the program never said %s", word);
-    fail(engine, engine->ended ? FAILURE_CRASH : FAILURE_SILENCE, reason);
+             engine->child.ended ? "the program exited before it said %s" : "the program never said %s", word);
+    fail(engine, engine->child.ended ? FAILURE_CRASH : FAILURE_SILENCE, reason);
     return false;
 }
 
-static void run_program(const char *command, const int input[2], const int output[2], pid_t parent) {
-    dup2(input[0], STDIN_FILENO);
-    dup2(output[1], STDOUT_FILENO);
-    signal(SIGPIPE, SIG_DFL);
-#ifdef __linux__
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-#endif
-    if (getppid() != parent) _exit(127);
-    execl("/bin/sh", "sh", "-c", command, (char *)NULL);
-    _exit(127);
-}
-
 static bool start_program(struct engine *engine, struct span command) {
-    int input[2], output[2];
     char text[AGENT_TEXT_SIZE + 8];
-    pid_t parent = getpid();
     snprintf(text, sizeof text, "exec %.*s", (int)command.length, command.data);
-    if (pipe(input)) return false;
-    if (pipe(output)) {
-        close(input[0]);
-        close(input[1]);
-        return false;
-    }
-    for (int i = 0; i < 2; i++) { /* other programs must not hold this one's pipes open */
-        fcntl(input[i], F_SETFD, FD_CLOEXEC);
-        fcntl(output[i], F_SETFD, FD_CLOEXEC);
-    }
-    signal(SIGPIPE, SIG_IGN);
-    engine->process = fork();
-    if (engine->process == 0) run_program(text, input, output, parent);
-    close(input[0]);
-    close(output[1]);
-    engine->in = input[1];
-    engine->out = output[0];
-    return engine->process > 0;
+    return child_start(&engine->child, (const char *[]){"/bin/sh", "-c", text, NULL}, false, false);
 }
 
 static void set_option(struct engine *engine, struct span name, struct span value) {
@@ -225,13 +131,13 @@ static void write_go(const char *limits, struct text *out) {
 static bool go(void *self, const char *words, struct text *error) {
     struct engine *engine = self;
     struct limits limits;
-    char buffer[LONGEST_LINE_READ];
+    char buffer[LONGEST_LINE_SENT];
     struct text text = text_over(buffer, sizeof buffer);
     if (engine->failure != FAILURE_NONE) return true; /* reported by answer */
     if (!limits_read(&limits, span_of(words), error)) return false;
     write_position(engine, &text);
     write_go(words, &text);
-    discard_output(engine);
+    child_discard(&engine->child);
     engine->answered = false;
     engine->thought = (struct thought){.score = SCORE_NONE, .chance = -1};
     double allowed = limits.move_time > 0 ? limits.move_time : limits.clock[engine->game->turn(&engine->position)];
@@ -276,11 +182,13 @@ static bool step(void *self, double milliseconds) {
     struct engine *engine = self;
     double until = clock_milliseconds() + milliseconds;
     while (engine->failure == FAILURE_NONE && !engine->answered) {
-        if (read_line(engine, until < engine->deadline ? until : engine->deadline)) {
-            struct span rest = span_of(engine->line), word = span_word(&rest);
+        if (engine->child.deaf) {
+            fail(engine, FAILURE_SILENCE, "the program does not read what it is sent");
+        } else if (child_read_line(&engine->child, until < engine->deadline ? until : engine->deadline)) {
+            struct span rest = span_of(engine->child.line), word = span_word(&rest);
             if (span_equals(word, "info")) read_info(engine, rest);
             if (span_equals(word, "bestmove")) read_best_move(engine, rest);
-        } else if (engine->ended) {
+        } else if (engine->child.ended) {
             fail(engine, FAILURE_CRASH, "the program exited in the middle of the game");
         } else if (clock_milliseconds() >= engine->deadline) {
             fail(engine, FAILURE_SILENCE, "the program did not answer");
@@ -306,36 +214,16 @@ static void play(void *self, game_action action) {
     engine->game->apply(&engine->position, action);
 }
 
-/* The peak memory of the process in bytes; 0 if the system does not report it. */
 static size_t memory(void *self) {
     const struct engine *engine = self;
-    char name[64], line[256];
-    size_t kilobytes = 0;
-    snprintf(name, sizeof name, "/proc/%d/status", (int)engine->process);
-    FILE *file = fopen(name, "r");
-    while (file && fgets(line, sizeof line, file))
-        if (sscanf(line, "VmHWM: %zu kB", &kilobytes) == 1) break;
-    if (file) fclose(file);
-    return kilobytes * 1024;
+    return child_memory(&engine->child);
 }
 
 static void close_engine(void *self) {
     struct engine *engine = self;
-    if (engine->process > 0) {
-        if (engine->failure == FAILURE_NONE) send(engine, "quit\n");
-        close(engine->in);
-        double until = clock_milliseconds() + (engine->failure == FAILURE_NONE ? QUIT_MILLISECONDS : 0);
-        pid_t gone = 0;
-        while (!gone && clock_milliseconds() < until) {
-            gone = waitpid(engine->process, NULL, WNOHANG);
-            if (!gone) usleep(1000);
-        }
-        if (!gone) {
-            kill(engine->process, SIGKILL);
-            waitpid(engine->process, NULL, 0);
-        }
-        close(engine->out);
-    }
+    bool sound = engine->failure == FAILURE_NONE;
+    if (sound && engine->child.process > 0) send(engine, "quit\n");
+    child_end(&engine->child, sound ? QUIT_MILLISECONDS : 0);
     free(engine);
 }
 
@@ -343,7 +231,6 @@ static struct engine *open_engine(const struct game *game, const char *agent, co
                                   const void *start) {
     struct engine *engine = calloc(1, sizeof *engine);
     if (!engine) return NULL;
-    engine->in = engine->out = -1;
     engine->game = game;
     memcpy(&engine->start, start, game->position_size);
     memcpy(&engine->position, start, game->position_size);
@@ -355,7 +242,7 @@ bool engine_process_open(struct player *player, const struct task *task, int sea
                          struct text *error) {
     struct engine *engine =
         open_engine(task->game, task->agents[seat], task->rules, task->seed + (uint64_t)seat, start);
-    *player = (struct player){engine, go, step, answer, play, memory, close_engine, NULL};
+    *player = (struct player){engine, go, step, answer, play, memory, close_engine, NULL, NULL};
     if (!engine) text_string(error, "not enough memory for another program");
     return engine;
 }

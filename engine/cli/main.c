@@ -11,6 +11,12 @@ static const struct command *find(const struct command *list, const char *name) 
     return NULL;
 }
 
+/* NULL if there is none, or if it is a question that only the game knows. */
+static const struct command *find_command(const struct game *game, const char *name) {
+    const struct command *command = find(commands, name);
+    return command || strcmp(game->name, "freckers") ? command : find(freckers_commands, name);
+}
+
 static int help(void) {
     puts("lilypad                speaks UGI on standard input and output");
     for (const struct command *command = commands; command->name; command++)
@@ -26,8 +32,23 @@ static int help(void) {
     fputs("GAME is", stdout);
     for (int i = 0; games[i]; i++) printf("%s %s", i ? " or" : "", games[i]->name);
     printf("; without it, %s\n", games[0]->name);
-    puts("POSITION is the game's text, startpos, or - to read one per line from standard input; actions may follow it");
+    puts("POSITION is the game's text, startpos, or - to read one per line from standard input; moves may follow it");
+    puts("lilypad COMMAND --help shows the options of one command");
     return 0;
+}
+
+/* `lilypad help COMMAND` and `lilypad COMMAND --help`. */
+static int help_with(const struct game *game, const char *name) {
+    const struct command *command = find_command(game, name);
+    if (!command) die_quoting("unknown game or command (try lilypad help):", name);
+    printf("lilypad %s\n", command->usage);
+    return 0;
+}
+
+static bool asks_for_help(int count, char **words) {
+    for (int i = 0; i < count; i++)
+        if (!strcmp(words[i], "--help")) return true;
+    return false;
 }
 
 /* A mistake in a game would show as a crash somewhere else. */
@@ -49,14 +70,14 @@ int main(int count, char **words) {
     if (at < count && game_named(span_of(words[at])) && words[at][0]) game = game_named(span_of(words[at++]));
     if (at == count) {
         if (at > 1) die("a command is needed after the name of the game; try lilypad help");
-        ugi_run(game);
+        ugi_run(game, false);
         return 0;
     }
     const char *name = words[at++];
-    if (!strcmp(name, "help") || !strcmp(name, "--help")) return help();
+    if (!strcmp(name, "help") || !strcmp(name, "--help")) return at < count ? help_with(game, words[at]) : help();
+    const struct command *command = find_command(game, name);
+    if (command && asks_for_help(count - at, words + at)) return help_with(game, name);
     struct arguments arguments = arguments_of(count - at, words + at);
-    const struct command *command = find(commands, name);
-    if (!command && !strcmp(game->name, "freckers")) command = find(freckers_commands, name);
     if (command) return command->run(game, &arguments);
     if (run_game_command(game, name, &arguments)) return 0;
     die_quoting("unknown game or command (try lilypad help):", name);

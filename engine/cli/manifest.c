@@ -1,25 +1,25 @@
 #include "cli/manifest.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "cli/embedded.h"
 #include "core/json_value.h"
 
 #define MANIFEST_NAME "manifest.json"
 #define MANIFEST_FORMAT "lilypad-models 1"
 #define MAX_MANIFEST_BYTES 65536
 
-/* The models/ folder next to the folder of the running program. */
+/* The folder that the user chose, or false if there is none. */
 static bool find_folder(struct manifest *manifest) {
-    char program[sizeof manifest->folder];
+    const char *chosen = getenv(MODELS_VARIABLE);
     struct text folder = text_over(manifest->folder, sizeof manifest->folder);
-    ssize_t length = readlink("/proc/self/exe", program, sizeof program);
-    while (length > 0 && program[length - 1] != '/') length--;
-    if (length <= 0) return false;
-    text_span(&folder, (struct span){program, (size_t)length});
-    text_string(&folder, "../models/");
-    return !folder.full;
+    if (!chosen || !chosen[0]) return false;
+    text_string(&folder, chosen);
+    text_character(&folder, '/');
+    if (folder.full) text_clear(&folder);
+    return true;
 }
 
 static bool read_model(struct span entry, struct shipped_model *model) {
@@ -45,18 +45,31 @@ static bool read_text(struct manifest *manifest, struct span text, struct text *
     return true;
 }
 
-bool manifest_read(struct manifest *manifest, struct text *error) {
-    static char bytes[MAX_MANIFEST_BYTES];
-    char path[MODEL_PATH_SIZE], buffer[256];
-    struct text name = text_over(path, sizeof path), reason = text_over(buffer, sizeof buffer);
-    manifest->count = 0;
-    if (!find_folder(manifest)) return text_refuse(error, "cannot find the folder of the program");
+static bool read_folder(const struct manifest *manifest, char *buffer, size_t size, struct span *text,
+                        struct text *error) {
+    char path[MODEL_PATH_SIZE];
+    struct text name = text_over(path, sizeof path);
     text_string(&name, manifest->folder);
     text_string(&name, MANIFEST_NAME);
-    FILE *file = fopen(path, "rb");
-    if (!file) return text_refuse(error, "there is no models/" MANIFEST_NAME " next to the program's folder");
-    struct span text = {bytes, fread(bytes, 1, sizeof bytes, file)};
+    FILE *file = manifest->folder[0] ? fopen(path, "rb") : NULL;
+    if (!file) return text_refuse(error, "there is no " MANIFEST_NAME " in the folder of " MODELS_VARIABLE);
+    *text = (struct span){buffer, fread(buffer, 1, size, file)};
     fclose(file);
+    return true;
+}
+
+bool manifest_read(struct manifest *manifest, struct text *error) {
+    static char bytes[MAX_MANIFEST_BYTES];
+    char buffer[256];
+    struct text reason = text_over(buffer, sizeof buffer);
+    struct span text = {0};
+    manifest->count = 0;
+    manifest->folder[0] = '\0';
+    if (find_folder(manifest)) {
+        if (!read_folder(manifest, bytes, sizeof bytes, &text, error)) return false;
+    } else {
+        embedded_find("models/" MANIFEST_NAME, &text);
+    }
     if (read_text(manifest, text, &reason)) return true;
     manifest->count = 0;
     text_refuse(error, "models/" MANIFEST_NAME " is damaged: ");

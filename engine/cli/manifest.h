@@ -1,5 +1,6 @@
-/* models/manifest.json, next to the program's folder, lists the models that come with Lilypad. `make ship` writes it;
-   the site build uses the same file. */
+/* models/manifest.json lists the models that come with Lilypad. `make ship` writes it; the site build uses the same
+   file. The program carries it and the models inside; a folder named by the environment variable LILYPAD_MODELS takes
+   their place. */
 #ifndef LILYPAD_CLI_MANIFEST_H
 #define LILYPAD_CLI_MANIFEST_H
 
@@ -7,6 +8,7 @@
 
 #define MAX_SHIPPED_MODELS 16
 #define MODEL_PATH_SIZE 4096
+#define MODELS_VARIABLE "LILYPAD_MODELS"
 
 struct shipped_model {
     char game[32];
@@ -16,7 +18,7 @@ struct shipped_model {
 };
 
 struct manifest {
-    char folder[MODEL_PATH_SIZE - 128]; /* models/ as a path, with its slash */
+    char folder[MODEL_PATH_SIZE - 128]; /* with its slash; empty for the models inside the program */
     int count;
     struct shipped_model models[MAX_SHIPPED_MODELS];
 };

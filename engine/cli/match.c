@@ -3,65 +3,38 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "arena/contest.h"
+#include "arena/judging.h"
 #include "cli/commands.h"
 #include "cli/engine_process.h"
+#include "cli/entrants.h"
+#include "cli/live_table.h"
 #include "cli/model_file.h"
+#include "cli/openings.h"
+#include "cli/python_process.h"
+#include "cli/referee_log.h"
 #include "cli/results.h"
+#include "cli/rounds.h"
 #include "cli/spread.h"
+#include "cli/sprt.h"
 #include "cli/table.h"
-#include "core/clock.h"
 
 #define SLICE_MILLISECONDS 1000
+#define PREPARATION_MILLISECONDS 50
+#define FIRST_OPENINGS 250
 
 struct tournament {
     struct schedule schedule;
     struct standings standings;
     struct results results;
+    const char *logs; /* the folder for the referee's logs, or NULL */
     struct contest_host host;
-    int pending_count;
-    int *pending; /* numbers of the games still to be played */
-    double started_at;
+    int pending_count, later; /* games to play in this round, and in later ones */
+    int *pending;             /* numbers of the games still to be played */
+    struct live_table live;
+    int done; /* games of this run */
 };
-
-static void read_agents(struct experiment *experiment, const char *list) {
-    static char agents[MAX_PLAYERS][AGENT_TEXT_SIZE];
-    experiment->player_count = arguments_split_agents(list, agents, MAX_PLAYERS);
-    for (int i = 0; i < experiment->player_count; i++) {
-        memcpy(experiment->players[i].agent, agents[i], AGENT_TEXT_SIZE);
-        experiment->players[i].handicap = 1;
-    }
-}
-
-/* Limits in UGI syntax: one for all agents, or one for each, separated by ';'. The last one applies to the remaining
-   agents. */
-static void take_limits(struct arguments *arguments, struct experiment *experiment) {
-    static const char *const names[] = {"movetime", "depth", "nodes", "clock"};
-    char given[4096], common[LIMITS_TEXT_SIZE];
-    struct text text = text_over(given, sizeof given), rest_text = text_over(common, sizeof common);
-    const char *limit = arguments_take(arguments, "limit");
-    if (limit) text_string(&text, limit);
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        const char *value = arguments_take(arguments, names[i]);
-        if (!value) continue;
-        text_character(&rest_text, ' ');
-        text_string(&rest_text, names[i]);
-        text_character(&rest_text, ' ');
-        text_string(&rest_text, value);
-    }
-    if (text.full || rest_text.full) die("the limits are too long");
-    struct span rest = span_of(given), own = {given, 0};
-    for (int i = 0; i < experiment->player_count; i++) {
-        struct text limits = text_over(experiment->players[i].limits, LIMITS_TEXT_SIZE);
-        if (rest.length || i == 0) own = span_until(&rest, ';');
-        text_span(&limits, span_trim(own));
-        text_string(&limits, own.length || !common[0] ? common : common + 1);
-        if (limits.full) die("the limits are too long");
-    }
-    if (rest.length) die("there are more limits than agents");
-}
 
 /* Reads at least `least` comma-separated numbers; the others keep their values. */
 static void take_numbers(struct arguments *arguments, const char *name, int least, double *const values[], int count,
@@ -79,80 +52,63 @@ static void take_numbers(struct arguments *arguments, const char *name, int leas
     *given = true;
 }
 
-/* The first form in which the text is a valid position, or NULL. */
-static const char *find_form(const struct game *game, struct span text) {
-    const char *const *forms = game_forms(game);
-    for (int form = 0; forms[form]; form++) {
-        char ignored[256];
-        struct text error = text_over(ignored, sizeof ignored);
-        union game_space position;
-        struct span rest = text;
-        memset(&position, 0, sizeof position);
-        if (game->read(&position, 0, form, &rest, &error)) return forms[form];
-    }
-    return NULL;
-}
-
-/* Writes a line as a position for a session. The line may name its form, omit it, or be only actions from the start. */
-static void write_opening(const struct game *game, struct span line, struct text *out) {
-    struct span rest = line, word = span_word(&rest);
-    bool named = span_equals(word, "startpos");
-    for (const char *const *form = game_forms(game); *form; form++) named |= span_equals(word, *form);
-    if (!named) {
-        const char *form = find_form(game, line);
-        text_string(out, form ? form : "startpos moves");
-        text_character(out, ' ');
-    }
-    text_span(out, line);
-}
-
-/* One opening per line. */
-static void read_openings(struct experiment *experiment, const char *name) {
-    size_t length;
-    char *text = read_file(name, &length);
-    if (!text) die_quoting("cannot read", name);
-    int count = 0;
-    for (struct span rest = {text, length}; rest.length;) count += span_trim(span_until(&rest, '\n')).length > 0;
-    if (!count || count > MAX_GAMES) die_quoting("no openings, or too many, in", name);
-    if (!experiment_allocate_openings(experiment, count)) die("not enough memory for the openings");
-    struct span rest = {text, length};
-    for (int i = 0; i < count;) {
-        struct span line = span_trim(span_until(&rest, '\n'));
-        if (!line.length) continue;
-        struct text opening = text_over(experiment->listed[i++], OPENING_TEXT_SIZE);
-        write_opening(experiment->game, line, &opening);
-        if (opening.full) die_quoting("an opening is too long in", name);
-    }
-    free(text);
-}
-
-static void take_openings(struct arguments *arguments, struct experiment *experiment) {
-    const char *file = arguments_take(arguments, "openings");
-    double *const bound[] = {&experiment->bound};
-    bool bounded = false;
-    experiment->random_actions = (int)arguments_take_integer(arguments, "random", 4, 0, 100);
-    experiment->sound = arguments_take_flag(arguments, "sound");
-    take_numbers(arguments, "bound", 1, bound, 1, &bounded);
-    if (file) read_openings(experiment, file);
-}
-
 static void take_endings(struct arguments *arguments, struct experiment *experiment) {
     struct sprt *sprt = &experiment->sprt;
-    double actions = 0, score = 0, anchor = -1;
-    bool adjudicated = false, anchored = false;
+    double actions = 0, score = 0, anchor = -1, draw_actions = 0, draw_score = 0;
+    bool adjudicated = false, anchored = false, drawn = false;
     take_numbers(arguments, "sprt", 2, (double *[]){&sprt->elo0, &sprt->elo1, &sprt->alpha, &sprt->beta}, 4,
                  &experiment->sequential);
+    const char *model = arguments_take(arguments, "sprt-model");
+    if (model && !experiment->sequential) die("--sprt-model needs --sprt");
+    if (model && !strcmp(model, elo_model_name(NORMALIZED_ELO)))
+        sprt->model = NORMALIZED_ELO;
+    else if (model && strcmp(model, elo_model_name(LOGISTIC_ELO)))
+        die_quoting("--sprt-model must be logistic or normalized, not", model);
     take_numbers(arguments, "adjudicate", 2, (double *[]){&actions, &score}, 2, &adjudicated);
     if (adjudicated && (actions < 2 || actions > 100 || score < 1))
         die("--adjudicate needs ACTIONS,SCORE with ACTIONS from 2 to 100");
-    experiment->adjudication = (struct adjudication){(int)actions, (int)score};
+    experiment->adjudication = (struct adjudication){.actions = (int)actions, .score = (int)score};
+    take_numbers(arguments, "draws", 2, (double *[]){&draw_actions, &draw_score}, 2, &drawn);
+    if (drawn && (draw_actions < 2 || draw_actions > 100 || draw_score < 0))
+        die("--draws needs ACTIONS,SCORE with ACTIONS from 2 to 100");
+    experiment->adjudication.draw_actions = (int)draw_actions;
+    experiment->adjudication.draw_score = (int)draw_score;
+    experiment->adjudication.solved = arguments_take_flag(arguments, "solved");
+    experiment->adjudication.longest = (int)arguments_take_integer(arguments, "longest", 0, 0, MAX_GAME_ACTIONS);
     take_numbers(arguments, "anchor", 1, (double *[]){&anchor, &experiment->anchor_elo}, 2, &anchored);
     if (anchored && (anchor < 1 || anchor > experiment->player_count))
         die("--anchor needs the number of an agent, counted from 1");
     experiment->anchor = anchored ? (int)anchor - 1 : -1;
 }
 
-static void take_experiment(const struct game *game, struct arguments *arguments, struct experiment *experiment) {
+static void take_schedule(struct arguments *arguments, struct experiment *experiment) {
+    const char *name = arguments_take(arguments, "schedule");
+    int kind = arguments_take_flag(arguments, "gauntlet") ? GAUNTLET : ROUND_ROBIN;
+    if (name)
+        for (kind = 0; schedule_names[kind] && strcmp(name, schedule_names[kind]);) kind++;
+    if (!schedule_names[kind]) die_quoting("the schedule must be round-robin, gauntlet or swiss, not", name);
+    experiment->kind = (enum schedule_kind)kind;
+    if (kind == SWISS)
+        experiment->rounds = (int)arguments_take_integer(arguments, "rounds",
+                                                         swiss_usual_rounds(experiment->player_count), 1, MAX_PLAYERS);
+}
+
+/* Fills in the number of games if none was given, and makes it even. */
+static void settle_games(struct experiment *experiment) {
+    const struct sprt *sprt = &experiment->sprt;
+    /* A wrong test is refused later. */
+    bool forecast = experiment->sequential && sprt->elo0 < sprt->elo1 && sprt->alpha > 0 && sprt->alpha < 0.5 &&
+                    sprt->beta > 0 && sprt->beta < 0.5;
+    if (!experiment->games) experiment->games = forecast ? sprt_most_games(sprt) : experiment->kind == SWISS ? 2 : 100;
+    if (experiment->games % 2 && spread_is_leader())
+        fprintf(stderr, "lilypad: %d games instead of %d for each pairing: every opening is played from both sides\n",
+                experiment->games + 1, experiment->games);
+    experiment->games += experiment->games % 2;
+    if (forecast && spread_is_leader()) sprt_announce(sprt, experiment->games);
+}
+
+/* True if nothing was said about openings, see openings_take. */
+static bool take_experiment(const struct game *game, struct arguments *arguments, struct experiment *experiment) {
     char buffer[512];
     struct text error = text_over(buffer, sizeof buffer);
     const char *file = arguments_take(arguments, "experiment");
@@ -167,30 +123,23 @@ static void take_experiment(const struct game *game, struct arguments *arguments
             !experiment_read(experiment, (struct span){text, length}, &error))
             die(buffer);
         free(text);
-        return;
+        return false;
     }
-    const char *agents = arguments_take(arguments, "agents"), *handicaps = arguments_take(arguments, "handicap");
     const char *name = arguments_take(arguments, "game");
     if (name && !(game = game_named(span_of(name)))) die_quoting("unknown game", name);
     experiment_init(experiment, game);
-    if (!agents) die("match needs --agents A,B,...");
-    read_agents(experiment, agents);
-    if (arguments_take_flag(arguments, "gauntlet")) experiment->kind = GAUNTLET;
-    experiment->games = (int)arguments_take_integer(arguments, "games", 100, 2, MAX_GAMES);
-    experiment->games += experiment->games % 2;
+    entrants_take(arguments, experiment);
+    take_schedule(arguments, experiment);
+    experiment->games = (int)arguments_take_integer(arguments, "games", 0, 2, MAX_GAMES);
     experiment->seed = (uint64_t)arguments_take_integer(arguments, "seed", 1, 0, 1000000000);
     const char *rules = arguments_take(arguments, "rules");
     struct text rules_text = text_over(experiment->rules, RULES_TEXT_SIZE);
-    text_string(&rules_text, rules ? rules : game_rules(game)[0]);
-    take_limits(arguments, experiment);
-    struct span rest = span_of(handicaps ? handicaps : "");
-    for (int i = 0; rest.length; i++)
-        if (i == experiment->player_count ||
-            !span_decimal(span_until(&rest, ';'), 1e-6, 1e6, &experiment->players[i].handicap))
-            die_quoting("--handicap needs a factor for each agent, separated by ';':", handicaps);
-    take_openings(arguments, experiment);
+    text_string(&rules_text, rules ? rules : entrants_have_python(experiment) ? PYTHON_RULES : game_rules(game)[0]);
+    bool usual_openings = openings_take(arguments, experiment);
     take_endings(arguments, experiment);
+    settle_games(experiment);
     if (!experiment_check(experiment, &error)) die(buffer);
+    return usual_openings;
 }
 
 /* Plays one game and writes its record; a job for spread.h. */
@@ -221,33 +170,36 @@ static bool take_record(void *watcher, int index, const void *result) {
     }
     if (!standings_needs(&tournament->standings, tournament->pending[index])) return true;
     if (!standings_add(&tournament->standings, record, &error)) die(buffer);
+    if (tournament->logs && !referee_log_write(tournament->logs, record)) die("cannot write a log");
     if (!results_append(&tournament->results, record)) die("cannot write the results");
+    tournament->done++;
     return !standings_complete(&tournament->standings);
 }
 
 static void show_progress(void *watcher, int done, int total) {
-    const struct tournament *tournament = watcher;
-    if (!isatty(STDERR_FILENO)) return;
-    int before = tournament->schedule.game_count - total;
-    double seconds = (clock_milliseconds() - tournament->started_at) / 1000,
-           left = done ? seconds / done * (total - done) : 0;
-    fprintf(stderr, "\r%d of %d games", before + done, tournament->schedule.game_count);
-    if (done)
-        fprintf(stderr, ", %.1f per minute, %d:%02d:%02d left", done / seconds * 60, (int)(left / 3600),
-                (int)(left / 60) % 60, (int)left % 60);
-    if (tournament->schedule.experiment.sequential)
-        fprintf(stderr, ", ratio %.2f",
-                sprt_ratio(&tournament->schedule.experiment.sprt, tournament->standings.sequential.pairs));
-    fputs("   ", stderr);
+    struct tournament *tournament = watcher;
+    int left = total - done + tournament->later;
+    if (spread_is_leader())
+        live_table_show(&tournament->live, &tournament->standings, tournament->done, tournament->done + left);
 }
 
 static void check_programs(const struct experiment *experiment) {
     char buffer[AGENT_TEXT_SIZE + 256];
     struct text error = text_over(buffer, sizeof buffer);
-    for (int i = 0; i < experiment->player_count; i++)
-        if (contest_is_process(experiment->players[i].agent) &&
-            !engine_process_try(experiment->game, experiment->players[i].agent, &error))
+    for (int i = 0; i < experiment->player_count; i++) {
+        const char *agent = experiment->players[i].agent;
+        if (!contest_is_process(agent)) continue;
+        if (python_process_is(agent) ? !python_process_check(experiment, agent, &error)
+                                     : !engine_process_try(experiment->game, agent, &error))
             die(buffer);
+    }
+}
+
+/* The `open_process` of struct contest_host. */
+static bool open_program(struct player *player, const struct task *task, int seat, const void *start,
+                         struct text *error) {
+    return python_process_is(task->agents[seat]) ? python_process_open(player, task, seat, error)
+                                                 : engine_process_open(player, task, seat, start, error);
 }
 
 /* This version might have played the games of another one differently. */
@@ -258,18 +210,34 @@ static void warn_about_foreign(struct standings *standings, const char *file) {
                 file);
 }
 
-/* Lists the games still to be played. Only the leader has read the file, so it tells the others. */
-static void list_pending(struct tournament *tournament) {
+/* Finds so many openings, which a long match does not wait for at its start. */
+static void find_openings(struct tournament *tournament, int count) {
+    char buffer[512];
+    struct text error = text_over(buffer, sizeof buffer);
+    struct schedule *schedule = &tournament->schedule;
+    while (schedule->openings_made < count &&
+           schedule_prepare(schedule, tournament->host.models, PREPARATION_MILLISECONDS, &error) ==
+               PREPARATION_RUNNING) {
+    }
+    if (error.length) die(buffer);
+}
+
+/* Lists the games still to be played, of those that have an opening. Only the leader has read the file, so it tells the
+   others. */
+static void list_pending(struct tournament *tournament, int prepared) {
     int count = tournament->schedule.game_count;
-    tournament->pending = calloc((size_t)count, sizeof *tournament->pending);
+    if (!tournament->pending) tournament->pending = calloc((size_t)count, sizeof *tournament->pending);
     if (!tournament->pending) die("not enough memory for the games");
-    for (int number = 0; number < count; number++)
+    tournament->pending_count = 0;
+    for (int number = 0; number < prepared; number++)
         if (standings_needs(&tournament->standings, number)) tournament->pending[tournament->pending_count++] = number;
+    tournament->later = count - tournament->standings.present - tournament->pending_count;
     spread_broadcast(&tournament->pending_count, sizeof tournament->pending_count);
     spread_broadcast(tournament->pending, (size_t)count * sizeof *tournament->pending);
 }
 
-static void play_tournament(struct tournament *tournament, int processes) {
+/* Plays the games that are ready; `more` will be after them. */
+static void play_round(struct tournament *tournament, int processes, bool more) {
     char buffer[512];
     struct text error = text_over(buffer, sizeof buffer);
     struct spread spread = {
@@ -281,31 +249,59 @@ static void play_tournament(struct tournament *tournament, int processes) {
         .progress = show_progress,
         .take = take_record,
         .watcher = tournament,
+        .again = more,
     };
-    fflush(stdout);
-    tournament->started_at = clock_milliseconds();
+    show_progress(tournament, 0, tournament->pending_count);
     bool played = spread_each(&spread, &error);
-    if (isatty(STDERR_FILENO)) fputc('\n', stderr);
     if (!played) die(buffer);
 }
 
+/* In rounds, if it is Swiss, or batches of openings, each larger than the one before. */
+static void play_tournament(struct tournament *tournament, int processes) {
+    struct schedule *schedule = &tournament->schedule;
+    bool last, over;
+    fflush(stdout);
+    for (int openings = FIRST_OPENINGS;; openings *= 2) {
+        /* Only a sequential test may end before the last opening; others would rather fail now than late. */
+        bool whole = !schedule->experiment.sequential || openings >= schedule->opening_count;
+        find_openings(tournament, whole ? schedule->opening_count : openings);
+        last = rounds_share(schedule) && whole;
+        list_pending(tournament, whole ? schedule->game_count : 2 * schedule->round_pairs * openings);
+        play_round(tournament, processes, !last);
+        over = standings_complete(&tournament->standings);
+        spread_broadcast(&over, sizeof over);
+        if (over && !last) { /* nothing is left, so the other processes may end */
+            tournament->pending_count = 0;
+            play_round(tournament, processes, false);
+        }
+        if (last || over) break;
+        if (whole) openings = FIRST_OPENINGS; /* only a Swiss tournament has more rounds */
+    }
+    live_table_end(&tournament->live, &tournament->standings, tournament->done, tournament->done);
+}
+
 int command_match(const struct game *game, struct arguments *arguments) {
-    static struct tournament tournament = {.results = {-1}};
+    static struct tournament tournament;
     static struct experiment experiment;
     static struct session models; /* only holds the models */
     char buffer[512];
     struct text error = text_over(buffer, sizeof buffer);
+    tournament.results = (struct results){-1};
     const char *file = arguments_take(arguments, "json");
+    tournament.logs = arguments_take(arguments, "logs");
     bool resume = arguments_take_flag(arguments, "resume"), overwrite = arguments_take_flag(arguments, "overwrite");
     enum results_mode mode = resume ? RESULTS_RESUME : overwrite ? RESULTS_OVERWRITE : RESULTS_NEW;
     if ((resume || overwrite) && !file) die("--resume and --overwrite need --json FILE");
     if (resume && overwrite) die("--resume and --overwrite exclude each other");
     int processes = (int)arguments_take_integer(arguments, "concurrency", 1, 1, 256);
+    python_process_space = (int)arguments_take_integer(arguments, "space", python_process_space, 0, 1 << 20);
     engine_process_timeout = (double)arguments_take_integer(arguments, "timeout", 60000, 1, 1000000000);
-    take_experiment(game, arguments, &experiment);
+    bool usual_openings = take_experiment(game, arguments, &experiment);
     session_open(&models, experiment.game);
     model_file_take(arguments, &models);
-    tournament.host = (struct contest_host){.models = models.options.models, .open_process = engine_process_open};
+    if (usual_openings) openings_choose(&experiment, models.options.models, resume ? file : NULL);
+    judging_note_model(&experiment, models.options.models);
+    tournament.host = (struct contest_host){.models = models.options.models, .open_process = open_program};
     arguments_end(arguments);
 
     if (!schedule_open(&tournament.schedule, &experiment, &error)) die(buffer);
@@ -313,12 +309,11 @@ int command_match(const struct game *game, struct arguments *arguments) {
     /* Opened before the games are played: a mistyped name must not waste them. */
     if (file && spread_is_leader() && !results_open(&tournament.results, file, mode, &tournament.standings, &error))
         die(buffer);
+    if (tournament.logs && spread_is_leader() &&
+        !referee_log_open(tournament.logs, &tournament.schedule.experiment, &error))
+        die(buffer);
     if (resume && file && spread_is_leader()) warn_about_foreign(&tournament.standings, file);
     check_programs(&tournament.schedule.experiment);
-    while (schedule_prepare(&tournament.schedule, SLICE_MILLISECONDS, &error) == PREPARATION_RUNNING) {
-    }
-    if (error.length) die(buffer);
-    list_pending(&tournament);
     play_tournament(&tournament, processes);
     standings_sum(&tournament.standings);
     table_print(&tournament.standings);
@@ -327,28 +322,5 @@ int command_match(const struct game *game, struct arguments *arguments) {
     standings_close(&tournament.standings);
     schedule_close(&tournament.schedule);
     session_close(&models);
-    return 0;
-}
-
-int command_standings(const struct game *game, struct arguments *arguments) {
-    (void)game;
-    static struct schedule schedule;
-    static struct standings standings;
-    static char buffer[1 << 18];
-    struct text text = text_over(buffer, sizeof buffer);
-    bool json = arguments_take_flag(arguments, "json");
-    const char *name = arguments_next(arguments);
-    arguments_end(arguments);
-    if (!name) die("standings needs a FILE written by match");
-    if (!results_read(name, &schedule, &standings, &text)) die(buffer);
-    standings_sum(&standings);
-    if (json) {
-        standings_write(&standings, &text);
-        puts(buffer);
-    } else {
-        table_print(&standings);
-    }
-    standings_close(&standings);
-    schedule_close(&schedule);
     return 0;
 }

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "cli/embedded.h"
 #include "cli/manifest.h"
 #include "core/fnv.h"
 
@@ -49,7 +50,12 @@ struct trees *model_file_read(const char *name, struct text *error) {
 }
 
 bool model_file_load(struct session *session, const char *name, struct text *error) {
+    struct stat about;
+    struct span inside;
     size_t length;
+    /* UGI names a shipped model as the default, and a caller may send that name back wherever the program runs. */
+    if (stat(name, &about) && embedded_find(name, &inside))
+        return session_load_model(session, inside.data, inside.length, error);
     void *bytes = read_whole(name, &length, error);
     if (!bytes) return false;
     bool loaded = session_load_model(session, bytes, length, error);
@@ -66,18 +72,26 @@ static bool has_hash(const void *bytes, size_t length, const char *hash) {
     return !strcmp(digits, hash);
 }
 
+static bool load_bytes(struct session *session, const void *bytes, size_t length, const char *hash,
+                       struct text *error) {
+    return has_hash(bytes, length, hash)
+               ? session_load_model(session, bytes, length, error)
+               : text_refuse(error, "its content does not match the manifest; it may be damaged");
+}
+
 static bool load_shipped(struct session *session, const struct manifest *manifest, const struct shipped_model *model,
                          struct text *error) {
     char path[MODEL_PATH_SIZE];
     struct text name = text_over(path, sizeof path);
+    struct span inside;
     size_t length;
-    text_string(&name, manifest->folder);
+    text_string(&name, manifest->folder[0] ? manifest->folder : "models/");
     text_string(&name, model->file);
+    if (!manifest->folder[0])
+        return embedded_find(path, &inside) ? load_bytes(session, inside.data, inside.length, model->hash, error)
+                                            : text_refuse(error, "it is not inside the program");
     void *bytes = read_whole(path, &length, error);
-    if (!bytes) return false;
-    bool loaded = has_hash(bytes, length, model->hash)
-                      ? session_load_model(session, bytes, length, error)
-                      : text_refuse(error, "its content does not match the manifest; it may be damaged");
+    bool loaded = bytes && load_bytes(session, bytes, length, model->hash, error);
     free(bytes);
     return loaded;
 }

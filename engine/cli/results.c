@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -55,36 +56,44 @@ static char *experiment_line(const struct experiment *experiment, size_t *length
     return buffer;
 }
 
-/* Adds the records on complete lines; `whole` is their length in bytes. */
-static bool take_lines(struct span text, struct standings *standings, size_t *whole, struct text *error) {
-    struct span rest = text;
-    for (int number = 2; rest.length; number++) {
-        if (!memchr(rest.data, '\n', rest.length)) break;
-        struct span line = span_until(&rest, '\n');
-        if (standings_add(standings, line, error)) continue;
+/* Adds the records on complete lines, one at a time: a file may be larger than the memory. `whole` grows by their
+   length in bytes. */
+static bool take_lines(FILE *file, struct standings *standings, off_t *whole, struct text *error) {
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t length;
+    bool ok = true;
+    for (int number = 2; ok && (length = getline(&line, &room, file)) > 0 && line[length - 1] == '\n'; number++) {
+        ok = standings_add(standings, (struct span){line, (size_t)length - 1}, error);
+        *whole += length;
+        if (ok) continue;
         text_string(error, " (line ");
         text_integer(error, number);
         text_character(error, ')');
-        return false;
     }
-    *whole = text.length - rest.length;
-    return true;
+    free(line);
+    return ok;
 }
 
 /* Adds the records already in the file; `keep` is how many bytes of it to keep. */
-static bool take_existing(int file, const char *name, struct span header, struct standings *standings, off_t *keep,
-                          struct text *error) {
-    size_t length, whole = 0;
-    char *text = read_open_file(file, &length);
-    if (!text) return refuse(error, "cannot read", name);
-    struct span rest = {text, length};
-    bool started = memchr(text, '\n', length), ok = true;
-    struct span first = span_until(&rest, '\n');
-    if (started && (first.length != header.length || memcmp(first.data, header.data, header.length)))
+static bool take_existing(int descriptor, const char *name, struct span header, struct standings *standings,
+                          off_t *keep, struct text *error) {
+    int copy = dup(descriptor);
+    FILE *file = copy < 0 ? NULL : fdopen(copy, "r");
+    if (!file) {
+        if (copy >= 0) close(copy);
+        return refuse(error, "cannot read", name);
+    }
+    char *line = NULL;
+    size_t room = 0;
+    ssize_t length = getline(&line, &room, file);
+    bool started = length > 0 && line[length - 1] == '\n', ok = !ferror(file) || refuse(error, "cannot read", name);
+    if (started && ((size_t)length - 1 != header.length || memcmp(line, header.data, header.length)))
         ok = refuse(error, "there is another experiment in", name);
-    ok = ok && (!started || take_lines(rest, standings, &whole, error));
-    *keep = started ? (off_t)(first.length + 1 + whole) : 0;
-    free(text);
+    *keep = started ? (off_t)length : 0;
+    ok = ok && (!started || take_lines(file, standings, keep, error));
+    free(line);
+    fclose(file);
     return ok;
 }
 
@@ -138,11 +147,16 @@ void results_close(struct results *results) {
 
 bool results_read(const char *name, struct schedule *schedule, struct standings *standings, struct text *error) {
     struct experiment experiment;
-    size_t length, whole;
-    char *text = read_file(name, &length);
-    if (!text) return refuse(error, "cannot read", name);
-    struct span rest = {text, length};
-    bool ok = experiment_read(&experiment, span_until(&rest, '\n'), error);
+    FILE *file = fopen(name, "r");
+    if (!file) return refuse(error, "cannot read", name);
+    char *line = NULL;
+    size_t room = 0;
+    off_t whole = 0;
+    ssize_t length = getline(&line, &room, file);
+    if (length > 0 && line[length - 1] == '\n') length--;
+    bool ok = !ferror(file) || refuse(error, "cannot read", name);
+    ok = ok && experiment_read(&experiment, (struct span){line, length > 0 ? (size_t)length : 0}, error);
+    free(line);
     if (ok && !schedule_open(schedule, &experiment, error)) {
         experiment_close(&experiment);
         ok = false;
@@ -151,11 +165,11 @@ bool results_read(const char *name, struct schedule *schedule, struct standings 
         schedule_close(schedule);
         ok = refuse(error, "not enough memory for", name);
     }
-    if (ok && !take_lines(rest, standings, &whole, error)) {
+    if (ok && !take_lines(file, standings, &whole, error)) {
         standings_close(standings);
         schedule_close(schedule);
         ok = false;
     }
-    free(text);
+    fclose(file);
     return ok;
 }

@@ -29,6 +29,7 @@ struct shared {
 /* Sent through a worker's pipe before each result. */
 struct header {
     int index;
+    size_t size; /* of the result, without the zeros at its end */
     bool failed; /* a message follows instead of a result */
 };
 
@@ -70,6 +71,11 @@ static bool read_all(int pipe, void *bytes, size_t count) {
     return true;
 }
 
+static size_t trimmed(const char *bytes, size_t size) {
+    while (size && !bytes[size - 1]) size--;
+    return size;
+}
+
 static void work(const struct crew *crew, int slot, int pipe) {
     const struct spread *spread = crew->spread;
     char message[sizeof crew->message];
@@ -77,10 +83,12 @@ static void work(const struct crew *crew, int slot, int pipe) {
         struct text error = text_over(message, sizeof message);
         atomic_store(&crew->shared->current[slot], index);
         memset(crew->result, 0, spread->result_size);
-        struct header header = {index, !spread->work(spread->context, index, crew->result, &error)};
-        bool sent = write_all(pipe, &header, sizeof header) &&
-                    (header.failed ? write_all(pipe, message, sizeof message)
-                                   : write_all(pipe, crew->result, spread->result_size));
+        struct header header = {.index = index};
+        header.failed = !spread->work(spread->context, index, crew->result, &error);
+        header.size = trimmed(crew->result, spread->result_size);
+        bool sent =
+            write_all(pipe, &header, sizeof header) &&
+            (header.failed ? write_all(pipe, message, sizeof message) : write_all(pipe, crew->result, header.size));
         if (!sent) return;
         atomic_store(&crew->shared->current[slot], NO_JOB);
     }
@@ -137,7 +145,8 @@ static void receive(struct crew *crew, int slot) {
         if (!read_all(worker->pipe, crew->message, sizeof crew->message)) strcpy(crew->message, "a job failed");
         return;
     }
-    if (whole && read_all(worker->pipe, crew->result, crew->spread->result_size)) {
+    if (whole && header.size <= crew->spread->result_size && read_all(worker->pipe, crew->result, header.size)) {
+        memset(crew->result + header.size, 0, crew->spread->result_size - header.size);
         take(crew, header.index, crew->result);
         return;
     }

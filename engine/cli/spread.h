@@ -13,6 +13,7 @@ struct spread {
     bool (*work)(const void *context, int index, void *result, struct text *error);
     const void *context;
     int processes;                                        /* ignored under mpirun */
+    bool again;                                           /* more jobs follow: then a worker returns as well */
     void (*progress)(void *watcher, int done, int total); /* called periodically unless NULL */
     /* Receives each result as soon as it is ready, in any order; NULL for a job whose process died. False ends the run
        early. */
@@ -20,7 +21,8 @@ struct spread {
     void *watcher;
 };
 
-/* False in a process that is only a worker: it must not touch any file, and does not return from spread_each. */
+/* False in a process that is only a worker: it must not touch any file, and does not return from spread_each
+   unless more jobs follow. */
 bool spread_is_leader(void);
 /* Copies the leader's bytes to every process. */
 void spread_broadcast(void *bytes, size_t size);

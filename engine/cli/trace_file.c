@@ -25,9 +25,14 @@ void trace_file_write(const struct session *session, const char *name) {
                 text_decimal(&bounds, bound / unit, 2);
         }
         fprintf(file, "%*s%s  ", node->ply * 2, "", node->ply ? move : "root");
+        /* The root has the win rate of its best action. */
+        if (node->visits && node->ply)
+            fprintf(file, "visits %u  won %.1f  drawn %u  ", node->visits,
+                    node->visits * (double)node->win_rate - 0.5 * node->draws, node->draws);
+        else if (node->visits)
+            fprintf(file, "visits %u  ", node->visits);
         if (node->visits)
-            fprintf(file, "visits %u  win rate %.4f  prior %.4f  ", node->visits, (double)node->win_rate,
-                    (double)node->prior);
+            fprintf(file, "win rate %.4f  prior %.4f  ", (double)node->win_rate, (double)node->prior);
         else
             fprintf(file, "depth %d  window %s  ", node->depth, window);
         if (node->reason == TRACE_OPEN)

@@ -216,13 +216,14 @@ static bool loop_has_quit(const void *context) {
 
 static void loop_ended(void *context) {
     struct ugi *ugi = context;
-    if (ugi->infinite) stop(ugi);
+    if (ugi->infinite || ugi->attached) stop(ugi);
 }
 
-void ugi_run(const struct game *game) {
+void ugi_run(const struct game *game, bool attached) {
     struct ugi ugi;
     const struct line_loop loop = {&ugi, loop_line, loop_think, loop_is_working, loop_has_quit, loop_ended};
     ugi_open(&ugi, game, stdout);
+    ugi.attached = attached;
     model_file_load_shipped(&ugi.session);
     line_loop_run(&loop);
     ugi_close(&ugi);

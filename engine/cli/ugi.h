@@ -13,6 +13,7 @@ struct ugi {
     FILE *out;
     bool quit;
     bool infinite;    /* the search runs until `stop` or the end of input */
+    bool attached;    /* any search ends with the input: whoever asked is gone */
     double last_info; /* time of the last info line, clock_milliseconds */
 };
 
@@ -23,7 +24,8 @@ void ugi_close(struct ugi *ugi);
 void ugi_line(struct ugi *ugi, struct span line);
 /* Gives a running search a slice of time; writes info lines and, when it is done, the best move. */
 void ugi_think(struct ugi *ugi, double milliseconds);
-/* Speaks UGI on standard input until `quit` or the end of input. */
-void ugi_run(const struct game *game);
+/* Speaks UGI on standard input until `quit` or the end of input. A search then goes on to its limit, unless the program
+   is attached. */
+void ugi_run(const struct game *game, bool attached);
 
 #endif
