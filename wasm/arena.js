@@ -2,6 +2,8 @@
  * @import { ArenaGame, ArenaRecord, Guest, GuestQuestion, Players, PlayersOptions, RunOptions, WorkerLike } from './lilypad.js' */
 import { compile } from './loader.js';
 
+/** Milliseconds between which the page can do something else. */
+const SLICE = 20;
 /** Failed checks before a silent worker is replaced, see client.js. */
 const CHECKS = 5;
 
@@ -153,18 +155,37 @@ export function createPlayers({ wasm, game, models = [], openGuest, createWorker
 }
 
 /** Plays the remaining games of an experiment in schedule order, several at once. Each worker has its next game queued
- * while it plays, so it never waits for the page. Games that fail are recorded as failures. Ends when all games are
- * played, when a sequential test has decided, or when the signal aborts. To pause, abort and run again later: aborted games
+ * while it plays, so it never waits for the page. With `choose`, the order is the caller's, and nothing is queued. Games that fail are recorded as failures. Ends when all games are
+ * played, when a sequential test has decided, when `choose` has no game left, or when the signal aborts. To pause, abort and run again later: aborted games
  * are replayed.
  * @param {RunOptions} options */
-export async function runExperiment({ arena, players, concurrency, onRecord, signal }) {
-  while (arena.prepare(20)) await new Promise((resume) => setTimeout(resume));
+export async function runExperiment({ arena, players, concurrency, onRecord, signal, choose }) {
+  await prepareFor(0);
   const ended = new AbortController();
   const stop = AbortSignal.any([ended.signal, ...(signal ? [signal] : [])]);
   let next = 0;
+  /** Games that were chosen. @type {Set<number>} */
+  const chosen = new Set();
+
+  /** Finds openings up to that of a game; the last ones of a long test may never be needed. @param {number} number */
+  async function prepareFor(number) {
+    while (arena.prepared() <= number && arena.prepare(SLICE)) await new Promise((resume) => setTimeout(resume));
+  }
+
+  /** The first game that can be played now; the number of all games if there is none. */
+  function firstOpen() {
+    let game = 0;
+    while (game < arena.count() && !arena.lacks(game)) game++;
+    return game;
+  }
 
   /** The next game to play, or -1 if fewer than `least` are left. @param {number} least */
   function take(least) {
+    if (choose) {
+      const number = stop.aborted || least > 1 ? -1 : choose((game) => arena.lacks(game) && !chosen.has(game));
+      chosen.add(number);
+      return number;
+    }
     while (next < arena.count() && !arena.lacks(next)) next++;
     return stop.aborted || arena.count() - next < least ? -1 : next++;
   }
@@ -172,6 +193,7 @@ export async function runExperiment({ arena, players, concurrency, onRecord, sig
   /** @param {number} least the last games are not queued ahead, but left for the first free worker */
   async function work(least) {
     for (let number = take(least); number >= 0; number = take(least)) {
+      await prepareFor(number);
       const record = await players.play(arena.game(number), { signal: stop, workers: concurrency }).catch((error) => {
         if (stop.aborted) return null;
         return arena.fail(number, error instanceof Error ? error.message : String(error));
@@ -184,7 +206,17 @@ export async function runExperiment({ arena, players, concurrency, onRecord, sig
     }
   }
 
-  const running = Array.from({ length: concurrency }, () => work(1));
-  const queued = Array.from({ length: concurrency }, () => work(concurrency + 1));
-  await Promise.all([...running, ...queued]);
+  async function playReady() {
+    const running = Array.from({ length: concurrency }, () => work(1));
+    const queued = Array.from({ length: concurrency }, () => work(concurrency + 1));
+    await Promise.all([...running, ...queued]);
+  }
+
+  // The last games of a round of a Swiss tournament draw the next round.
+  for (let from = -1; !choose && !stop.aborted && from !== firstOpen(); ) {
+    from = firstOpen();
+    next = 0;
+    await playReady();
+  }
+  if (choose) await playReady();
 }

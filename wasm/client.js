@@ -1,6 +1,7 @@
 /** Runs searches in a worker and returns promises. The worker is created when first needed and replaced when it fails.
- * @import { Client, ClientOptions, Search, SearchOptions, SearchReport, SearchRequest, WorkerLike } from './lilypad.js' */
+ * @import { Client, ClientOptions, ModuleSource, Search, SearchOptions, SearchReport, SearchRequest, WorkerLike } from './lilypad.js' */
 import { compile } from './loader.js';
+import { canShareMemory, MOST_THREADS, openTeam, withThreads } from './team.js';
 
 /** @typedef {object} Job
  * @property {SearchRequest} request
@@ -8,6 +9,7 @@ import { compile } from './loader.js';
  * @property {(report: SearchReport) => void} resolve
  * @property {(error: unknown) => void} reject
  * @property {() => void} onAbort
+ * @property {number} threads
  * @property {boolean} stopping
  * @property {number} silence consecutive checks without a message
  * @property {ReturnType<typeof setInterval>} [watch] */
@@ -20,7 +22,7 @@ const CHECKS = 5;
 const browserWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 
 /** @param {ClientOptions} options @returns {Client} */
-export function createClient({ wasm, game, createWorker = browserWorker, patience = 5000 }) {
+export function createClient({ wasm, threaded, game, createWorker = browserWorker, patience = 5000 }) {
   /** @type {WorkerLike | null} */
   let worker = null;
   /** @type {Job | null} */
@@ -29,6 +31,10 @@ export function createClient({ wasm, game, createWorker = browserWorker, patienc
   let next = null;
   /** @type {Promise<WebAssembly.Module> | null} */
   let module = null;
+  /** The worker's helpers. @type {import('./team.js').Team | null} */
+  let team = null;
+  /** Why there are none, for the user. */
+  let shortage = '';
   /** The worker's models: kind to id. @type {Map<string, string>} */
   const loadedModels = new Map();
   let lastId = 0;
@@ -40,6 +46,7 @@ export function createClient({ wasm, game, createWorker = browserWorker, patienc
   function search(position, agent, limits, options = {}) {
     return new Promise((resolve, reject) => {
       const { signal, rules, seed = 0, trace = 0 } = options;
+      const threads = Math.min(options.threads ?? 1, MOST_THREADS);
       if (closed) throw new Error('The engine has been closed.');
       signal?.throwIfAborted();
       /** @type {SearchRequest} */
@@ -56,7 +63,16 @@ export function createClient({ wasm, game, createWorker = browserWorker, patienc
         models: [],
       };
       /** @type {Job} */
-      const job = { request, options, resolve, reject, onAbort: () => abort(job), stopping: false, silence: 0 };
+      const job = {
+        request,
+        options,
+        resolve,
+        reject,
+        threads,
+        onAbort: () => abort(job),
+        stopping: false,
+        silence: 0,
+      };
       signal?.addEventListener('abort', job.onAbort);
       if (!current) return void start(job);
       dropNext(new Error('A newer search has taken the place of this one.'));
@@ -65,12 +81,29 @@ export function createClient({ wasm, game, createWorker = browserWorker, patienc
   }
 
   /** @param {Job} job */
+  const lacksHelpers = ({ threads }) => threads > 1 && threads !== team?.threads && !shortage && canShareMemory();
+
+  /** Opens helpers for another worker, if that is possible. @param {Job} job @param {ModuleSource} source */
+  async function gather(job, source) {
+    try {
+      const compiled = await compile(source);
+      if (job !== current) return;
+      discard();
+      team = openTeam(compiled, job.threads, createWorker);
+    } catch (error) {
+      shortage = `only one core is used: ${error instanceof Error ? error.message : error}`;
+    }
+  }
+
+  /** @param {Job} job */
   async function start(job) {
     current = job;
+    if (threaded && lacksHelpers(job)) await gather(job, threaded);
+    if (job !== current) return;
     if (!worker) {
       try {
         module ??= Promise.resolve(wasm).then(compile);
-        const compiled = await module;
+        const compiled = team?.module ?? (await module);
         if (job !== current) return;
         worker = openWorker(compiled);
       } catch (error) {
@@ -85,7 +118,8 @@ export function createClient({ wasm, game, createWorker = browserWorker, patienc
     }, patience / CHECKS);
     const models = (job.options.models ?? []).filter(({ kind, id }) => loadedModels.get(kind) !== id);
     for (const { kind, id } of models) loadedModels.set(kind, id);
-    worker.postMessage({ ...job.request, fresh, models: models.map(({ bytes }) => bytes) });
+    const agent = team && job.threads > 1 ? withThreads(job.request.agent, team.threads) : job.request.agent;
+    worker.postMessage({ ...job.request, agent, fresh, models: models.map(({ bytes }) => bytes) });
     fresh = false;
     agentInMemory = job.request.agent;
     if (job.stopping) worker.postMessage({ type: 'stop', id: job.request.id });
@@ -104,6 +138,9 @@ export function createClient({ wasm, game, createWorker = browserWorker, patienc
       }
       if (answer.type !== 'info' && answer.type !== 'done') return;
       if (!job.stopping) job.silence = 0;
+      if (shortage && job.threads > 1) answer.report.note ??= shortage;
+      // A helper that was given up may still be writing, so this memory is not used for another search.
+      if (answer.type === 'done' && answer.helpers?.lost) discard();
       if (answer.type === 'done') finish(() => job.resolve(answer.report));
       job.options.onInfo?.(answer.report);
     });
@@ -114,14 +151,20 @@ export function createClient({ wasm, game, createWorker = browserWorker, patienc
           replace(`The engine has stopped (${fault.message ?? 'its worker did not load'}) and has been restarted.`);
       });
     }
-    opened.postMessage({ type: 'load', module, game });
+    opened.postMessage({ type: 'load', module, game, memory: team?.memory });
     return opened;
   }
 
-  /** Terminates the worker; the next search creates a new one. @param {string} reason */
-  function replace(reason) {
+  /** Terminates the worker and its helpers; the next search opens new ones. */
+  function discard() {
     worker?.terminate();
-    worker = null;
+    team?.close();
+    worker = team = null;
+  }
+
+  /** The same during a search, which rejects. @param {string} reason */
+  function replace(reason) {
+    discard();
     const job = current;
     if (job) finish(() => job.reject(new Error(reason)));
   }

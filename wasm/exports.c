@@ -4,13 +4,18 @@
 #include <stdlib.h>
 
 #include "arena/contest.h"
+#include "arena/join.h"
+#include "arena/judging.h"
+#include "arena/spsa.h"
 #include "arena/standings.h"
 #include "core/clock.h"
+#include "core/json_value.h"
 #include "game/bench.h"
 #include "game/describe.h"
 
 #define INPUT_LIMIT (16u << 20)
 #define OUTPUT_SIZE (1u << 18)
+#define OUTPUT_LIMIT (16u << 20)
 
 /* The module's only import. */
 __attribute__((import_module("env"), import_name("clock_milliseconds"))) double host_milliseconds(void);
@@ -33,6 +38,17 @@ static size_t input_size;
 static _Alignas(float) char output_buffer[OUTPUT_SIZE];
 static struct text output = {.data = output_buffer, .capacity = OUTPUT_SIZE};
 
+/* Doubles the room for an answer that was too long; false if it is then too large. */
+static bool grow_output(void) {
+    size_t size = output.capacity * 2;
+    if (size > OUTPUT_LIMIT) return false;
+    char *larger = malloc(size);
+    if (!larger) return false;
+    if (output.data != output_buffer) free(output.data);
+    output = text_over(larger, size);
+    return true;
+}
+
 /* Returns a buffer of at least this many bytes for the next call's input, or NULL if that is too much. */
 char *lilypad_input(size_t size) {
     if (size <= input_size) return input;
@@ -44,7 +60,7 @@ char *lilypad_input(size_t size) {
 }
 
 const char *lilypad_output(void) {
-    return output_buffer;
+    return output.data;
 }
 
 size_t lilypad_output_length(void) {
@@ -177,15 +193,18 @@ double game_bench(void) {
 
 static struct schedule schedule;
 static struct standings standings;
-static bool prepared;
 
 static struct contest contest;
 static bool playing;
 
+/* The session's models, if they are of this game. */
+static const void *models_of(const struct game *game) {
+    return the_session()->game == game ? session.options.models : NULL;
+}
+
 static void close_schedule(void) {
     standings_close(&standings);
     schedule_close(&schedule);
-    prepared = false;
 }
 
 /* Input: an experiment. Output: the same with all defaults filled in. */
@@ -193,21 +212,33 @@ int arena_open(size_t length) {
     static struct experiment experiment;
     close_schedule();
     if (!experiment_read(&experiment, input_text(length), &output)) return 0;
-    if (!schedule_open(&schedule, &experiment, &output)) return 0;
+    judging_note_model(&experiment, models_of(experiment.game));
+    if (!schedule_open(&schedule, &experiment, &output)) {
+        experiment_close(&experiment);
+        return 0;
+    }
     if (!standings_open(&standings, &schedule)) {
         close_schedule();
         return refuse("not enough memory for that many games");
     }
-    experiment_write(&schedule.experiment, &output);
+    do {
+        text_clear(&output);
+        experiment_write(&schedule.experiment, &output);
+    } while (output.full && grow_output());
     return answer();
 }
 
 /* Generates openings for about this long: 1 while there is more to do, 0 when finished, -1 if it fails. */
 int arena_prepare(double milliseconds) {
     text_clear(&output);
-    enum preparation state = schedule_prepare(&schedule, milliseconds, &output);
-    prepared = state == PREPARATION_DONE;
+    if (!schedule.game_count) return refuse("there is no experiment") - 1;
+    enum preparation state = schedule_prepare(&schedule, models_of(schedule.experiment.game), milliseconds, &output);
     return state == PREPARATION_FAILED ? -1 : state == PREPARATION_RUNNING;
+}
+
+/* How many games, from the first on, have an opening and can be asked for. */
+int arena_prepared(void) {
+    return schedule.game_count ? schedule_prepared(&schedule) : 0;
 }
 
 int arena_count(void) {
@@ -216,7 +247,7 @@ int arena_count(void) {
 
 static bool find_task(int number, struct task *task) {
     text_clear(&output);
-    if (!prepared || number < 0 || number >= schedule.game_count)
+    if (number < 0 || number >= schedule.game_count || number >= schedule_prepared(&schedule))
         return refuse("no such game, or its opening is not ready");
     schedule_task(&schedule, number, task);
     return true;
@@ -259,7 +290,76 @@ int arena_standings(void) {
     text_clear(&output);
     if (!standings.results) return refuse("there is no experiment");
     standings_sum(&standings);
-    standings_write(&standings, &output);
+    do { /* a class of 200 has long standings */
+        text_clear(&output);
+        standings_write(&standings, &output);
+    } while (output.full && grow_output());
+    return answer();
+}
+
+static struct join *joined;
+
+/* Adds the experiment and its records to a pool of several; `anew` starts one. */
+int arena_join(int anew) {
+    text_clear(&output);
+    if (!standings.results) return refuse("there is no experiment");
+    if (!joined) {
+        joined = calloc(1, sizeof *joined);
+        anew = 1;
+    }
+    if (!joined) return refuse("not enough memory to join files");
+    if (anew) {
+        join_close(joined);
+        if (!join_init(joined)) return refuse("not enough memory to join files");
+    }
+    standings_sum(&standings);
+    return join_add(joined, &standings, &output);
+}
+
+static bool read_anchors(struct span list, struct anchor *anchors, int *count) {
+    struct span item, rating;
+    int players = joined->schedule.experiment.player_count;
+    bool taken[MAX_PLAYERS] = {false};
+    for (*count = 0; json_next(&list, &item); ++*count) {
+        int64_t player;
+        double elo;
+        if (*count == players || !json_member_integer(item, "agent", players - 1, &player)) return false;
+        if (taken[player] || !json_member(item, "rating", &rating) || !span_decimal(rating, -1e5, 1e5, &elo))
+            return false;
+        taken[player] = true;
+        anchors[*count] = (struct anchor){(int)player, elo};
+    }
+    return true;
+}
+
+/* Input: a list of anchors, [{"agent":INDEX,"rating":ELO}]. Output: the standings of the pool. */
+int arena_joined(size_t length) {
+    struct anchor anchors[MAX_PLAYERS];
+    int count;
+    struct span list = input_text(length);
+    if (!joined || !joined->files) return refuse("no files have been joined");
+    if (!json_check(list, &output)) return 0;
+    if (!read_anchors(list, anchors, &count)) return refuse("the anchors are not agents of these files with ratings");
+    join_rate(joined, anchors, count);
+    do {
+        text_clear(&output);
+        join_write(joined, &output);
+    } while (output.full && grow_output());
+    return answer();
+}
+
+/* Output: what to expect of a sequential test if the true difference is `elo`, see sprt_forecast. */
+int arena_forecast(double elo0, double elo1, double alpha, double beta, int normalized, double draws, double elo) {
+    const struct sprt sprt = {elo0, elo1, alpha, beta, normalized ? NORMALIZED_ELO : LOGISTIC_ELO};
+    text_clear(&output);
+    if (!(elo0 < elo1 && alpha > 0 && alpha < 0.5 && beta > 0 && beta < 0.5 && draws >= 0 && draws < 1 &&
+          elo0 >= -1000 && elo1 <= 1000 && elo >= -4000 && elo <= 4000))
+        return refuse("a sequential test needs elo0 below elo1, alpha and beta between 0 and 0.5, draws from 0 to 1");
+    struct forecast forecast = sprt_forecast(&sprt, elo, draws);
+    text_character(&output, '{');
+    json_write_decimal(&output, "games", forecast.games, 1);
+    json_write_decimal(&output, "pass", forecast.pass, 6);
+    text_character(&output, '}');
     return answer();
 }
 
@@ -274,7 +374,7 @@ int arena_begin(size_t length) {
     end_contest();
     if (!task_read(&task, input_text(length), &output)) return 0;
     const struct contest_host host = {
-        .models = the_session()->game == task.game ? session.options.models : NULL,
+        .models = models_of(task.game),
         .has_guests = true,
     };
     playing = contest_begin(&contest, &task, &host, &output);
@@ -305,4 +405,10 @@ int arena_record(void) {
     contest_record(&contest, &output);
     end_contest();
     return answer();
+}
+
+/* Input and output: see spsa_answer. For the session's game. */
+int arena_tuning(size_t length) {
+    struct span request = input_text(length);
+    return spsa_answer(the_session()->game, request, &output) && answer();
 }

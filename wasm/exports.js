@@ -21,6 +21,7 @@ export const EXPORTS = /** @type {const} */ ([
   'game_bench',
   'arena_open',
   'arena_prepare',
+  'arena_prepared',
   'arena_count',
   'arena_game',
   'arena_fail',
@@ -28,9 +29,16 @@ export const EXPORTS = /** @type {const} */ ([
   'arena_lacks',
   'arena_complete',
   'arena_standings',
+  'arena_join',
+  'arena_joined',
+  'arena_forecast',
   'arena_begin',
   'arena_step',
   'arena_question',
   'arena_answer',
   'arena_record',
+  'arena_tuning',
 ]);
+
+/** What the module with threads exports besides, see crew.c. */
+export const THREAD_EXPORTS = /** @type {const} */ (['crew_enter', 'crew_serve', 'crew_present', 'crew_lost']);

@@ -31,6 +31,7 @@ export function createRules(engine) {
       return JSON.parse(engine.ask('evaluation', name));
     },
     bits: about('bits'),
+    sides: about('sides'),
     features: about('features'),
     influence: about('influence'),
     model: (bytes) => engine.model(bytes),

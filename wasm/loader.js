@@ -2,12 +2,15 @@
  * @import { Arena, Engine, ModuleSource } from './lilypad.js' */
 import { EXPORTS } from './exports.js';
 
-const imports = { env: { clock_milliseconds: () => performance.now() } };
+/** @param {WebAssembly.Memory} [memory] the module with threads does not bring its own */
+const importsWith = (memory) => ({ env: { clock_milliseconds: () => performance.now(), ...(memory && { memory }) } });
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** @typedef {Record<typeof EXPORTS[number], (...values: number[]) => number>
- *   & { memory: WebAssembly.Memory, _initialize: () => void }} Exports */
+ *   & Partial<Record<typeof THREAD_EXPORTS[number], (...values: number[]) => number>>
+ *   & { memory: WebAssembly.Memory, _initialize: () => void }} Exports
+ * @import { THREAD_EXPORTS } from './exports.js' */
 
 /** A minimal module that uses a vector instruction. */
 const VECTOR_PROBE = new Uint8Array([
@@ -66,29 +69,41 @@ export async function compile(source) {
 export async function load(source, game) {
   const module = await compile(source);
   try {
-    return engineOver(await WebAssembly.instantiate(module, imports), game);
+    return engineOver(await WebAssembly.instantiate(module, importsWith()), { game });
   } catch (error) {
     throw error instanceof WebAssembly.LinkError ? loadError(messageOf(error), error) : error;
   }
 }
 
 /** The same, synchronously, for workers, which may block.
- * @param {WebAssembly.Module} module @param {string} [game] @returns {Engine<any>} */
-export const loadNow = (module, game) => engineOver(new WebAssembly.Instance(module, imports), game);
+ * @param {WebAssembly.Module} module @param {string} [game]
+ * @param {WebAssembly.Memory} [memory] shared with helpers, for the module with threads @returns {Engine<any>} */
+export const loadNow = (module, game, memory) =>
+  engineOver(new WebAssembly.Instance(module, importsWith(memory)), { game, memory });
 
-/** Wraps an instance's text input and output. Throws if exports are missing. @param {WebAssembly.Instance} instance */
-function openInstance(instance) {
-  const missing = ['memory', '_initialize', ...EXPORTS].filter((name) => !(name in instance.exports));
+/** Makes this worker a helper of another one that has loaded the same module over the same memory. Does not return as long
+ * as helpers are wanted. @param {WebAssembly.Module} module @param {WebAssembly.Memory} memory @param {number} index from 1 */
+export function help(module, memory, index) {
+  const { exports } = new WebAssembly.Instance(module, importsWith(memory));
+  const { crew_enter: enter, crew_serve: work } = /** @type {any} */ (exports);
+  if (enter(index)) work(index);
+}
+
+/** Wraps an instance's text input and output. Throws if exports are missing.
+ * @param {WebAssembly.Instance} instance @param {WebAssembly.Memory} [memory] */
+function openInstance(instance, memory) {
+  const own = { ...instance.exports, ...(memory && { memory }) };
+  const missing = ['memory', '_initialize', ...EXPORTS].filter((name) => !(name in own));
   if (missing.length)
     throw loadError(`the module lacks ${missing.join(', ')}; page and engine are of different versions.`);
-  const wasm = /** @type {Exports} */ (/** @type {unknown} */ (instance.exports));
+  const wasm = /** @type {Exports} */ (/** @type {unknown} */ (own));
   wasm._initialize();
 
   // Calls may grow the memory, which detaches existing views, so views are never kept.
   /** @param {number} address @param {number} length */
   const bytesAt = (address, length) => new Uint8Array(wasm.memory.buffer, address >>> 0, length);
   const outputBytes = () => bytesAt(wasm.lilypad_output(), wasm.lilypad_output_length());
-  const output = () => decoder.decode(outputBytes());
+  const output = () => decoder.decode(memory ? outputBytes().slice() : outputBytes()); // it takes no shared memory
 
   /** Copies bytes into the input buffer. @param {Uint8Array} bytes @returns {number} their count */
   function inputBytes(bytes) {
@@ -115,9 +130,9 @@ function openInstance(instance) {
   return { wasm, input, inputBytes, output, outputBytes, check, answer };
 }
 
-/** @param {WebAssembly.Instance} instance @param {string} [name] @returns {Engine<any>} */
-function engineOver(instance, name = 'freckers') {
-  const opened = openInstance(instance);
+/** @param {WebAssembly.Instance} instance @param {{ game?: string, memory?: WebAssembly.Memory }} options @returns {Engine<any>} */
+function engineOver(instance, { game: name = 'freckers', memory }) {
+  const opened = openInstance(instance, memory);
   const { wasm, input, inputBytes, output, outputBytes, check, answer } = opened;
   check(wasm.game_open(input(name)));
   /** @type {import('./lilypad.js').Game[]} */
@@ -146,6 +161,7 @@ function engineOver(instance, name = 'freckers') {
     },
     perft: (depth) => wasm.game_leaves(depth),
     memory: () => wasm.memory.buffer.byteLength,
+    helpers: () => ({ present: wasm.crew_present?.() ?? 0, lost: wasm.crew_lost?.() ?? 0 }),
     bench: () => ({ nodes: wasm.game_bench(), text: output() }),
     arena: arenaOver(opened),
   };
@@ -160,6 +176,7 @@ function arenaOver({ wasm, input, check, answer }) {
       check(Number(state >= 0));
       return state > 0;
     },
+    prepared: () => wasm.arena_prepared(),
     count: () => wasm.arena_count(),
     game: (number) => JSON.parse(answer(wasm.arena_game(number))),
     fail: (number, message) => JSON.parse(answer(wasm.arena_fail(number, input(message)))),
@@ -167,10 +184,15 @@ function arenaOver({ wasm, input, check, answer }) {
     lacks: (number) => wasm.arena_lacks(number) !== 0,
     complete: () => wasm.arena_complete() !== 0,
     standings: () => JSON.parse(answer(wasm.arena_standings())),
+    join: (anew) => check(wasm.arena_join(Number(anew))),
+    joined: (anchors = []) => JSON.parse(answer(wasm.arena_joined(input(JSON.stringify(anchors))))),
+    forecast: ({ elo0, elo1, alpha = 0.05, beta = 0.05, model = 'logistic' }, elo, draws = 0) =>
+      JSON.parse(answer(wasm.arena_forecast(elo0, elo1, alpha, beta, Number(model === 'normalized'), draws, elo))),
     begin: (game) => check(wasm.arena_begin(input(JSON.stringify(game)))),
     step: (milliseconds) => wasm.arena_step(milliseconds) !== 0,
     question: () => JSON.parse(answer(wasm.arena_question()) || 'null'),
     answer: (text) => check(wasm.arena_answer(input(text))),
     record: () => JSON.parse(answer(wasm.arena_record())),
+    tuning: (request) => JSON.parse(answer(wasm.arena_tuning(input(JSON.stringify(request))))),
   };
 }

@@ -7,7 +7,9 @@ const ROLE = 'lilypad worker';
 
 /** A thread with the interface of a browser's worker. @param {string | URL} script @returns {WorkerLike} */
 export function nodeWorker(script = import.meta.url) {
-  const thread = new Worker(new URL(script), { workerData: script === import.meta.url ? ROLE : null });
+  const isOwn = script === import.meta.url;
+  // Flags of a program that was given as text, such as --input-type, would end the thread.
+  const thread = new Worker(new URL(script), isOwn ? { workerData: ROLE, execArgv: [] } : { workerData: null });
   /** @type {Record<string, (listener: (event: any) => void) => void>} */
   const listen = {
     message: (listener) => thread.on('message', (data) => listener({ data })),

@@ -1,7 +1,7 @@
 /** The worker: runs one search or plays one game at a time, in slices, and handles messages in between. Works for every
  * game.
  * @import { Engine, PlayRequest, SearchRequest, WorkerPort } from './lilypad.js' */
-import { loadNow } from './loader.js';
+import { help, loadNow } from './loader.js';
 import { wholeTrace } from './trace.js';
 
 /** Milliseconds of search between checks for messages. */
@@ -20,11 +20,11 @@ function messageToSelf() {
   };
 }
 
-/** Handles `load`, `search`, `play`, `answer` and `stop` on a port. If the engine refuses an input, its message is sent back. Any
+/** Handles `load`, `help`, `search`, `play`, `answer` and `stop` on a port. If the engine refuses an input, its message is sent back. Any
  * other exception, such as a trap, ends the worker, because the module may be in a broken state.
  * @param {WorkerPort} port
  * @param {object} [environment]
- * @param {(module: WebAssembly.Module, game?: string) => Engine<any>} [environment.load]
+ * @param {(module: WebAssembly.Module, game?: string, memory?: WebAssembly.Memory) => Engine<any>} [environment.load]
  * @param {(callback: () => void) => void} [environment.later] calls back after the pending messages have been handled */
 export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
   /** @type {Engine<any>} */
@@ -47,7 +47,7 @@ export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
   function sendReport(type) {
     const report = engine.report();
     if (report && type === 'done' && options.Trace) report.trace = wholeTrace(engine);
-    if (report) port.postMessage({ type, id: running, report });
+    if (report) port.postMessage({ type, id: running, report, helpers: engine.helpers?.() });
     informedAt = performance.now();
   }
 
@@ -122,8 +122,10 @@ export function serve(port, { load = loadNow, later = messageToSelf() } = {}) {
 
   port.addEventListener('message', ({ data: request }) => {
     if (request.type === 'load') {
-      engine = load(request.module, request.game);
+      engine = load(request.module, request.game, request.memory);
       for (const model of request.models ?? []) engine.model(model);
+    } else if (request.type === 'help') {
+      help(request.module, request.memory, request.index);
     } else if (request.type === 'search') {
       search(request);
     } else if (request.type === 'play') {

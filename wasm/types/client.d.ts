@@ -22,6 +22,8 @@ export interface SearchOptions {
   models?: Model[];
   /** Maximum number of tree nodes to include in the final report, by default 0. */
   trace?: number;
+  /** How many threads search, by default 1. The agent must have this parameter. Where memory cannot be shared, one does. */
+  threads?: number;
   /** Stops the search, which then resolves with the best action so far. A search that has not started rejects. */
   signal?: AbortSignal;
   /** Called at most every 100 ms, and once with the final report. */
@@ -97,14 +99,21 @@ export interface PlayRequest {
 }
 
 export type WorkerRequest =
-  | { type: 'load'; module: WebAssembly.Module; game?: string; models?: Uint8Array[] }
+  | { type: 'load'; module: WebAssembly.Module; game?: string; models?: Uint8Array[]; memory?: WebAssembly.Memory }
+  | { type: 'help'; module: WebAssembly.Module; memory: WebAssembly.Memory; index: number }
   | SearchRequest
   | PlayRequest
   | { type: 'answer'; id: number; answer: GuestAnswer }
   | { type: 'stop'; id: number };
 
+/** Workers that search with another: how many do, and how many were given up. */
+export interface Helpers {
+  present: number;
+  lost: number;
+}
+
 export type WorkerAnswer =
-  | { type: 'info' | 'done'; id: number; report: SearchReport }
+  | { type: 'info' | 'done'; id: number; report: SearchReport; helpers?: Helpers }
   | { type: 'alive'; id: number }
   | { type: 'ask'; id: number; question: GuestQuestion }
   | { type: 'record'; id: number; record: ArenaRecord }
@@ -112,6 +121,8 @@ export type WorkerAnswer =
 
 export interface ClientOptions {
   wasm: ModuleSource | Promise<ModuleSource>;
+  /** The module with threads, for pages that can share memory. */
+  threaded?: ModuleSource;
   /** The name of the game, by default Freckers. */
   game?: string;
   createWorker?: () => WorkerLike;

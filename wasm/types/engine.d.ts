@@ -1,6 +1,7 @@
 /** The engine's interface for every game. engine/game/describe.h documents the JSON. */
 import type { Agent } from './agents.js';
 import type { Arena } from './arena.js';
+import type { Helpers } from './client.js';
 
 /** A game that the module can play. */
 export interface Game {
@@ -150,6 +151,8 @@ export interface Engine<Description = PlainDescription> {
   perft(depth: number): number;
   /** The module's memory size in bytes. */
   memory(): number;
+  /** Of the module with threads; none in others. */
+  helpers(): Helpers;
   /** Runs the bench: total nodes, and a line per agent. */
   bench(): { nodes: number; text: string };
   arena: Arena;

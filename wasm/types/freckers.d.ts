@@ -69,6 +69,16 @@ export interface Bits {
   frogs: { cell: Cell; steps: CellSet; waves: CellSet[]; ends: CellSet }[];
 }
 
+/** What one side has in a position, whoever is to move. */
+export interface SideFacts {
+  /** `left`: the rows that a frog still has to go. */
+  frogs: { cell: Cell; left: number }[];
+  /** What the side could play if it were to move, without GROW; `jumps` is 0 for a step. */
+  moves: { action: ActionText; path: Cell[]; rows: number; jumps: number }[];
+  /** The fewest moves of its own until all its frogs are home, exact once the armies have passed each other; else null. */
+  needed: number | null;
+}
+
 /** The network's score for the player to move, in hundredths of a row, and how much of it depends on the frog or pad on
  * each cell, row by row, null for water. */
 export interface Influence {
@@ -87,6 +97,7 @@ export interface Rules {
   model(bytes: Uint8Array): void;
   features(position: string, rules?: RuleSet): Features;
   bits(position: string, rules?: RuleSet): Bits;
+  sides(position: string, rules?: RuleSet): Record<Side, SideFacts>;
   /** Throws if there is no network for these rules. */
   influence(position: string, rules?: RuleSet): Influence;
 }
