@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "core/sprt.h"
+
 /* Plays one game of a pair; the candidate is Red in the first. */
 static bool play(const void *context, int index, void *result, struct text *error) {
     const struct gate *gate = context;
@@ -17,7 +19,7 @@ static bool play(const void *context, int index, void *result, struct text *erro
 }
 
 struct verdict gate_decide(const struct gate *gate, struct training *training) {
-    const struct sprt test = {0, GATE_ELO, GATE_RISK, GATE_RISK};
+    const struct sprt test = {0, GATE_ELO, GATE_RISK, GATE_RISK, LOGISTIC_ELO};
     struct verdict verdict = {0};
     double lower, upper;
     sprt_bounds(&test, &lower, &upper);

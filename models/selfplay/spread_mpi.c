@@ -1,5 +1,6 @@
 /* Implements spread.h with the processes of mpirun: job i belongs to rank i modulo the number of ranks. Every rank runs
-   the whole program. Rank 0 collects all results and continues; the others exit in spread_each. */
+   the whole program. Rank 0 collects all results and continues; the others exit in spread_each
+   unless more jobs follow. */
 #include <mpi.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,7 +67,9 @@ static void work(const struct spread *spread, int rank, int ranks, struct text *
     MPI_Send(NULL, 0, MPI_BYTE, 0, TAG_END, MPI_COMM_WORLD);
     do MPI_Recv(NULL, 0, MPI_BYTE, 0, MPI_ANY_TAG, MPI_COMM_WORLD, &status);
     while (status.MPI_TAG != TAG_END);
-    exit(0);
+    free(messages[0]);
+    free(messages[1]);
+    if (!spread->again) exit(0);
 }
 
 struct collector {
@@ -122,7 +125,9 @@ static void collect(const struct spread *spread, int ranks, struct text *error) 
 bool spread_each(const struct spread *spread, struct text *error) {
     int rank = own_rank(), ranks;
     MPI_Comm_size(MPI_COMM_WORLD, &ranks);
-    if (rank) work(spread, rank, ranks, error);
-    collect(spread, ranks, error);
+    if (rank)
+        work(spread, rank, ranks, error);
+    else
+        collect(spread, ranks, error);
     return true;
 }

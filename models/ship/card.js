@@ -28,9 +28,17 @@ export function matchSection(file) {
     .split('\n')
     .flatMap((line) => {
       if (line.startsWith('# ')) limits = line.slice(2);
-      const match = line.match(/^(\S+) - (\S+): \+(\d+) =(\d+) -(\d+), (\S+) % \+- (\S+)/);
+      const match = line.match(/^(\S+) - (\S+): \+(\d+) =(\d+) -(\d+), (\S+) %(?: \+-|,) (\S+(?: to [\d.]+)?)/);
       return match
-        ? [[match[1], match[2], limits, `+${match[3]} =${match[4]} -${match[5]}`, `${match[6]} % +- ${match[7]}`]]
+        ? [
+            [
+              match[1],
+              match[2],
+              limits,
+              `+${match[3]} =${match[4]} -${match[5]}`,
+              `${match[6]} %${/ to /.test(match[7]) ? ',' : ' +-'} ${match[7]}`,
+            ],
+          ]
         : [];
     });
   return `## Who it beats\n${table(['agent', 'opponent', 'limits', 'games', 'score'], results)}`;

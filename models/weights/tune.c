@@ -6,7 +6,7 @@
 
 #include "cli/arguments.h"
 #include "core/clock.h"
-#include "weights/tuning.h"
+#include "freckers/tuning.h"
 
 /* A line holds seed, games, wins, draws, then the weights, printed exactly. */
 static bool read_line(const char *line, struct tuning *tuning) {
