@@ -37,9 +37,6 @@ export function middleOf(cell, flipped) {
 /** The last cell of a path. @param {string[]} path */
 export const endOf = (path) => path[path.length - 1];
 
-/** An action as shown to people. @param {string} action */
-export const actionText = (action) => (action === 'grow' ? 'grow' : `${action.slice(0, 2)}–${action.slice(2)}`);
-
 /** @param {string} cell */
 export const spokenCell = (cell) => `row ${cell[0]} column ${cell[1]}`;
 

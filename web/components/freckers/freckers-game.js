@@ -1,9 +1,11 @@
-/** <freckers-game>: a live opponent. The engine is not fetched before a reader touches the board.
+/** <freckers-game>: a live opponent. The engine is not fetched before a reader touches the board, except for the position
+ * after `moves`.
  *
  * Attributes are listed in embed/attributes.js. Methods: play, undo, restart. Property: state (of the match, or null).
  * Events: `move`, detail `{ action, side, position }`; `end`, detail `{ result }`.
  *
  * @import { PropertyValues } from 'lit'
+ * @import { PositionDescription } from '../../../wasm/lilypad.js'
  * @import { MatchState } from '../../shared/freckers/match.js'
  * @import { FreckersPond } from './freckers-pond.js' */
 import { html, LitElement } from 'lit';
@@ -33,6 +35,7 @@ export class FreckersGame extends LitElement {
     size: { type: Number },
     theme: { reflect: true },
     state: { state: true },
+    given: { state: true },
     error: { state: true },
     refusal: { state: true },
     loading: { state: true },
@@ -62,6 +65,8 @@ export class FreckersGame extends LitElement {
     this.refusal = '';
     /** @type {MatchState | null} */
     this.state = null;
+    /** The position after `moves`, until the game is opened. @type {PositionDescription | null} */
+    this.given = null;
     /** @type {Promise<Awaited<ReturnType<typeof import('./live.js').openGame>> | null> | null} */
     this.opening = null;
     this.opponentName = '';
@@ -80,7 +85,11 @@ export class FreckersGame extends LitElement {
     if (changed.has('position')) this.refusal = this.position ? positionProblem(this.start) : '';
     if (!GAME_ATTRIBUTES.some((name) => changed.has(name))) return;
     this.error = '';
-    if (!this.opening) return;
+    this.given = null;
+    if (!this.opening) {
+      this.lookAhead();
+      return;
+    }
     this.opening.then((game) => game?.match.close());
     this.opening = this.state = null;
     this.open();
@@ -94,6 +103,25 @@ export class FreckersGame extends LitElement {
   /** The position before the first move, as text. */
   get start() {
     return this.position ? this.position.replaceAll('_', ' ') : START;
+  }
+
+  /** Whether the position that the reader will play from is still to be found. */
+  get isAhead() {
+    return Boolean(this.moves?.trim()) && !this.state && !this.given && !this.error;
+  }
+
+  /** Finds the position after the moves. */
+  async lookAhead() {
+    if (!this.isAhead || this.refusal) return;
+    const { position, moves, rules } = this;
+    const isOutdated = () => position !== this.position || moves !== this.moves || rules !== this.rules;
+    try {
+      const { describeStart } = await import('./live.js');
+      const before = await describeStart(position, moves, rules);
+      if (!isOutdated()) this.given = before;
+    } catch (error) {
+      if (!isOutdated()) this.error = error instanceof Error ? error.message : String(error);
+    }
   }
 
   /** Fetches the engine and starts the game. Resolves with null if that fails. */
@@ -175,8 +203,8 @@ export class FreckersGame extends LitElement {
 
   get statusText() {
     const { state } = this;
-    if (this.loading) return 'Loading …';
-    if (!state) return 'Touch a frog to play.';
+    if (this.loading || this.isAhead) return 'Loading …';
+    if (!state) return this.error ? '' : 'Touch a frog to play.';
     if (this.outcome) return this.outcome;
     if (state.thinking) return `${this.opponentName} is thinking …`;
     if (!state.yourTurn) return 'Waiting.';
@@ -210,12 +238,13 @@ export class FreckersGame extends LitElement {
   }
 
   render() {
-    const now = this.state?.now;
+    const now = this.state?.now ?? this.given;
     const yours = this.state?.yourTurn ?? false;
     if (this.refusal)
       return html`<p class="trouble instead" role="alert">This position cannot be shown: ${this.refusal}.</p>`;
     return html`
       <freckers-pond
+        class=${this.isAhead ? 'unknown' : ''}
         .position=${now?.position ?? this.start}
         .lastMove=${now?.history[now.history.length - 1] ?? null}
         .moves=${now && yours ? now.moves : []}

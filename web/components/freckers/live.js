@@ -1,4 +1,5 @@
 /** What <freckers-game> and <freckers-board> fetch only when a reader touches them: the engine, a live game, a replay.
+ * @import { RuleSet, Rules } from '../../../wasm/lilypad.js'
  * @import { Match, MatchState } from '../../shared/freckers/match.js' */
 import { sharedEngine } from '../../shared/engine/shared-engine.js';
 import { LEVELS } from '../../shared/freckers/levels.js';
@@ -19,6 +20,26 @@ import { isPerson } from '../../shared/match/settings.js';
  * @property {string} side
  * @property {number} movetime */
 
+/** Throws, in words, if a move is refused. @param {Rules} rules @param {RuleSet} ruleSet @param {string} position
+ * @param {string} moves */
+function playableActions(rules, ruleSet, position, moves) {
+  const actions = readActions(moves);
+  const { problem } = legalPart(rules, ruleSet, readStart(position), actions);
+  if (problem) throw new Error(`This game cannot be played: ${problem}.`);
+  return actions;
+}
+
+/** @param {string} name */
+const readRules = (name) => RULE_SETS.find((known) => known === name) ?? 'pads';
+
+/** Where a game goes on after moves that were made before. It needs the rules only, no worker. Throws, in words, if a move is
+ * refused. @param {string} position @param {string} moves @param {string} ruleName */
+export async function describeStart(position, moves, ruleName) {
+  const { rules } = await sharedEngine();
+  const ruleSet = readRules(ruleName);
+  return rules.describe(gameText(readStart(position), playableActions(rules, ruleSet, position, moves)), ruleSet);
+}
+
 /** @param {GameOptions} options @param {() => Promise<unknown>} settled
  * @param {(state: MatchState, end: string, missing: string) => void} onChange `end` says how the game ended, `missing`
  * which model the agent lacks; both may be empty */
@@ -37,9 +58,7 @@ export async function openGame({ position, moves, opponent, rules: ruleName, sid
   /** @type {Match} */
   const match = createMatch({ rules, settings, levels: LEVELS, createClient: () => client, settled, onChange: notify });
   modelStore.onChange(() => missing() && notify(match.state));
-  const actions = readActions(moves);
-  const { problem } = legalPart(rules, settings.rules, readStart(position), actions);
-  if (problem) throw new Error(`This game cannot be played: ${problem}.`);
+  const actions = playableActions(rules, settings.rules, position, moves);
   const begin = () => match.load({ rules: settings.rules, start: readStart(position), actions, at: actions.length });
   begin();
   return {
@@ -54,7 +73,7 @@ export async function openGame({ position, moves, opponent, rules: ruleName, sid
  * @param {string} position @param {string} moves @param {string} ruleName */
 export async function openReplay(position, moves, ruleName) {
   const { rules } = await sharedEngine();
-  const ruleSet = RULE_SETS.find((known) => known === ruleName) ?? 'pads';
+  const ruleSet = readRules(ruleName);
   const [start, actions] = [readStart(position), readActions(moves)];
   const { count, problem } = legalPart(rules, ruleSet, start, actions);
   const game = rules.describe(gameText(start, actions.slice(0, count)), ruleSet);

@@ -15,6 +15,7 @@
  * @property {number} winRate
  * @property {number} prior
  * @property {number} bound
+ * @property {number} draws simulations that ended in a draw
  * @typedef {object} Tree
  * @property {TraceNode[]} nodes
  * @property {Int32Array} size of each node's subtree, the node included
@@ -49,8 +50,9 @@ export function nodeAt(tree, node) {
     winRate = 0,
     prior = 0,
     bound = 0,
+    draws = 0,
   ] = tree.nodes[node];
-  return { parent, action, ply, depth, alpha, beta, score, reason, leftOut, visits, winRate, prior, bound };
+  return { parent, action, ply, depth, alpha, beta, score, reason, leftOut, visits, winRate, prior, bound, draws };
 }
 
 /** The parent of a node; -1 for the root. @param {Tree} tree @param {number} node */

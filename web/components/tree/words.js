@@ -1,10 +1,11 @@
 /** The nodes of a search tree as text.
  * @import { Side } from '../../../wasm/lilypad.js'
  * @import { Tree, TreeNode } from './model.js' */
+
+import { actionText } from '../../shared/freckers/action-text.js';
 import { endOfScore, endText } from '../../shared/match/scores.js';
 import { nameOf, otherSide } from '../../shared/match/sides.js';
 import { grouped } from '../../shared/numbers.js';
-import { actionText } from '../freckers/board-geometry.js';
 import { childrenOf, moverOf, nodeAt, pathTo } from './model.js';
 
 /** @type {Record<string, string>} */
@@ -33,6 +34,13 @@ const LONG_REASONS = {
 
 /** @param {number} share */
 export const percent = (share) => `${(100 * share).toFixed(share > 0.0995 ? 0 : 1)} %`;
+
+/** The simulations that were won. Where an evaluation judges them they need not be whole; the engine rounds win rates.
+ * @param {Pick<TreeNode, 'visits' | 'winRate' | 'draws'>} node */
+function winsText({ visits, winRate, draws }) {
+  const wins = Math.max(0, visits * winRate - draws / 2);
+  return visits < 1000 ? String(Number(wins.toFixed(1))) : grouped(wins);
+}
 
 /** A score in rows, or how soon the game ends. @param {number} score @param {number} unit */
 export function scoreText(score, unit) {
@@ -83,6 +91,7 @@ export function sentence(tree, node, side) {
       `${grouped(found.visits)} ${found.visits === 1 ? 'visit' : 'visits'}`,
       `win rate ${percent(found.winRate)}`,
     ];
+    if (found.ply) parts.splice(1, 0, `${winsText(found)} won`, `${grouped(found.draws)} drawn`);
     if (found.prior) parts.push(`prior ${found.prior.toFixed(3)}`);
     if (found.ply) parts.push(`bound ${found.bound.toFixed(3)}`);
     if (endOfScore(found.score) !== null) parts.push(scoreText(found.score, tree.unit));
@@ -123,11 +132,20 @@ export function summary(tree, line, side) {
 /** A table of a node's children. @param {Tree} tree @param {number} node */
 export function childTable(tree, node) {
   const children = childrenOf(tree, node);
-  const head = tree.counts ? ['Move', 'Visits', 'Win rate', 'Prior', 'Bound'] : ['Move', 'Score', 'Window', 'Why'];
+  const head = tree.counts
+    ? ['Move', 'Visits', 'Won', 'Drawn', 'Win rate', 'Prior', 'Bound']
+    : ['Move', 'Score', 'Window', 'Why'];
   const rows = children.map((child) => {
     const found = nodeAt(tree, child);
     const cells = tree.counts
-      ? [grouped(found.visits), percent(found.winRate), found.prior.toFixed(3), found.bound.toFixed(3)]
+      ? [
+          grouped(found.visits),
+          winsText(found),
+          grouped(found.draws),
+          percent(found.winRate),
+          found.prior.toFixed(3),
+          found.bound.toFixed(3),
+        ]
       : [scoreText(found.score, tree.unit), windowText(found, tree.unit), shortReason(found) || 'all searched'];
     return { node: child, cells: [titleOf(found), ...cells] };
   });

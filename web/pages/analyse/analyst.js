@@ -7,7 +7,8 @@
  * @property {RuleSet} rules
  * @property {string} agent
  * @property {number} lines
- * @property {string} models versions of the models that the agent uses */
+ * @property {string} models versions of the models that the agent uses
+ * @property {number} cores */
 
 /** @param {object} parts
  * @param {Searcher} parts.client
@@ -46,7 +47,8 @@ export function createAnalyst({ client, onReport, onError }) {
     wanted?.agent !== task?.agent ||
     wanted?.lines !== task?.lines ||
     wanted?.rules !== task?.rules ||
-    wanted?.models !== task?.models;
+    wanted?.models !== task?.models ||
+    wanted?.cores !== task?.cores;
 
   return {
     /** Starts or continues a task; null stops. @param {Task | null} wanted */

@@ -1,4 +1,5 @@
 /** Evaluation charts: the bar beside the board, and the graph over the game.
+ * @import { Side } from '../../../wasm/lilypad.js'
  * @import { Mark } from '../../components/freckers/board-panel.js' */
 import { html, svg } from 'lit';
 import { leadText, shareOf } from '../../shared/freckers/scores.js';
@@ -27,23 +28,38 @@ export function evaluationBar(rows, text, flipped) {
   </div>`;
 }
 
-/** Round numbers of moves, from none to the last. @param {number} last */
-function moveTicks(last) {
-  const step = TICK_STEPS.find((candidate) => last / candidate <= MAX_TICKS) ?? 200;
-  return Array.from({ length: Math.floor(last / step) + 1 }, (_, index) => index * step);
+/** Round numbers of the list of moves, which counts pairs, and after how many single moves they are complete.
+ * @param {number} last the number of single moves @param {Side} first the side that began */
+function moveTicks(last, first) {
+  const offset = first === 'red' ? 0 : 1;
+  const rounds = (last + offset) / 2;
+  const step = TICK_STEPS.find((candidate) => rounds / candidate <= MAX_TICKS) ?? 200;
+  return Array.from({ length: Math.floor(rounds / step) + 1 }, (_, index) => ({
+    round: index * step,
+    place: Math.max(0, 2 * index * step - offset),
+  }));
 }
 
+/** A line through the known scores, with gaps where nothing is known; a score between gaps is a dot.
+ * @param {(number | undefined)[]} scores @param {(place: number, rows: number) => string} point */
+export const trace = (scores, point) =>
+  scores
+    .map((rows, place) => {
+      if (rows === undefined) return '';
+      const isAlone = scores[place - 1] === undefined && scores[place + 1] === undefined;
+      return `${scores[place - 1] === undefined ? 'M' : 'L'}${point(place, rows)}${isAlone ? 'h0' : ''}`;
+    })
+    .join('');
+
 /** @param {(number | undefined)[]} scores rows by which Red is ahead, by position @param {number} at the position shown
+ * @param {Side} first the side that began
  * @param {Map<number, Mark>} marks @param {(at: number) => void} go */
-export function graph(scores, at, marks, go) {
+export function graph(scores, at, first, marks, go) {
   const last = Math.max(1, scores.length - 1);
   const step = WIDTH / last;
   const y = (/** @type {number} */ rows) => HEIGHT * (1 - shareOf(rows));
-  const points = scores.flatMap((rows, place) =>
-    rows === undefined ? [] : [`${(place * step).toFixed(1)},${y(rows).toFixed(1)}`],
-  );
   const known = scores.filter((rows) => rows !== undefined).length;
-  const ticks = moveTicks(scores.length - 1);
+  const ticks = moveTicks(scores.length - 1, first);
   /** @param {MouseEvent & { currentTarget: SVGElement }} event */
   const onClick = (event) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -63,8 +79,8 @@ export function graph(scores, at, marks, go) {
     >
       <rect class="red-half" width=${WIDTH} height=${HEIGHT / 2} />
       ${MARKED_ROWS.map((rows) => svg`<path class=${rows ? 'grid' : 'middle'} d="M0 ${y(rows)}H${WIDTH}" />`)}
-      ${ticks.map((place) => svg`<path class="grid" d="M${place * step} 0V${HEIGHT}" />`)}
-      <polyline points=${points.join(' ')} />
+      ${ticks.map(({ place }) => svg`<path class="grid" d="M${place * step} 0V${HEIGHT}" />`)}
+      <path class="trace" d=${trace(scores, (place, rows) => `${(place * step).toFixed(1)} ${y(rows).toFixed(1)}`)} />
       ${[...marks.keys()].map((place) => {
         const rows = scores[place];
         return rows === undefined ? null : svg`<circle cx=${place * step} cy=${y(rows)} r="3.5" />`;
@@ -72,8 +88,8 @@ export function graph(scores, at, marks, go) {
       <path class="here" d="M${at * step} 0V${HEIGHT}" />
     </svg>
     <div class="across-axis" aria-hidden="true">
-      ${ticks.map((place) => html`<span .style=${`left: ${(100 * place) / last}%`}>${place}</span>`)}
+      ${ticks.map(({ round, place }) => html`<span .style=${`left: ${(100 * place) / last}%`}>${round}</span>`)}
     </div>
-    <p class="axis-names">Rows ahead, after each move</p>
+    <p class="axis-names">Rows ahead after each move</p>
   </div>`;
 }

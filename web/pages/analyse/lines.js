@@ -6,6 +6,16 @@ import { rowsOf } from '../../shared/freckers/scores.js';
 /** @param {Line} line */
 const merit = (line) => rowsOf(line) ?? 0;
 
+/** Scores this close, in rows, are not told apart. */
+const CLOSE_ROWS = 0.2;
+
+/** How the first line does against the second. Lines that are ordered by visits may have the better score second.
+ * @param {Line} first @param {Line} second @returns {'better' | 'close' | 'worse'} */
+export function verdictOn(first, second) {
+  const lead = merit(first) - merit(second);
+  return Math.abs(lead) < CLOSE_ROWS ? 'close' : lead > 0 ? 'better' : 'worse';
+}
+
 /** @param {Line[]} lines @param {Line} line */
 const hasFirstMoveOf = (lines, line) => lines.some(({ moves }) => moves[0] === line.moves[0]);
 

@@ -1,63 +1,62 @@
-/** Reviews a whole game with short searches and marks the actions that lost the most.
- * @import { RuleSet, Side } from '../../../wasm/lilypad.js'
- * @import { Searcher } from '../../shared/freckers/match.js'
- * @import { Mark } from '../../components/freckers/board-panel.js' */
-import { rowsOf } from '../../shared/freckers/scores.js';
-
-const LIMITS = 'nodes 40000 movetime 500';
-/** Beyond this lead a game is decided, and the exact score does not matter. */
-const DECIDED_ROWS = 12;
-
-/** Marks by the rows an action must have lost, the worst first. */
-const MARKS = [
-  { least: 6, sign: '??', name: 'blunder' },
-  { least: 3, sign: '?', name: 'mistake' },
-  { least: 1.5, sign: '?!', name: 'inaccuracy' },
-];
-
-/** @param {number} rows */
-const clamp = (rows) => Math.min(DECIDED_ROWS, Math.max(-DECIDED_ROWS, rows));
-
-/** The marks of a game.
- * @param {(number | undefined)[]} scores rows by which Red is ahead, before the first action and after each one
- * @param {Side} first the side that moved first @returns {Map<number, Mark>} by action number, from 1 */
-export function marksOf(scores, first) {
-  /** @type {Map<number, Mark>} */
-  const marks = new Map();
-  for (let place = 1; place < scores.length; place++) {
-    const [before, after] = [scores[place - 1], scores[place]];
-    if (before === undefined || after === undefined) continue;
-    const redMoved = (place % 2 === 1) === (first === 'red');
-    const loss = (clamp(before) - clamp(after)) * (redMoved ? 1 : -1);
-    const found = MARKS.find(({ least }) => loss >= least);
-    if (found) marks.set(place, { sign: found.sign, name: found.name, loss: `gave ${loss.toFixed(1)} rows away` });
-  }
-  return marks;
-}
+/** Reviews a whole game with short searches: every position, and for each move that lost much, also the better one.
+ * @import { Side } from '../../../wasm/lilypad.js'
+ * @import { Found } from '../../shared/freckers/look.js' */
+import { lossOf } from '../../shared/freckers/look.js';
+import { gameText, withActions } from '../../shared/match/game.js';
+import { LEAST_LOSS } from './mistakes.js';
 
 /** Starts a review that can be paused and stopped.
  * @param {object} parts
- * @param {Searcher} parts.client
+ * @param {(text: string) => Promise<Found>} parts.look
+ * @param {(text: string) => boolean} [parts.isKnown] whether that takes no search; a pause begins at the next position that does
  * @param {() => Promise<unknown>} parts.ready resolves when the agent has its models
- * @param {string[]} parts.texts the game up to each of its positions
- * @param {RuleSet} parts.rules
- * @param {string} parts.agent
- * @param {(index: number, rows: number | null) => void} parts.onScore rows from the view of the player to move
+ * @param {{ start: string, actions: string[] }} parts.game
+ * @param {Side} parts.first the side that moves first
+ * @param {(text: string, found: Found) => void} parts.onFound
  * @param {(error: Error) => void} parts.onError
  * @param {() => void} parts.onChange */
-export function createReview({ client, ready, texts, rules, agent, onScore, onError, onChange }) {
+export function createReview({
+  look,
+  isKnown = () => false,
+  ready,
+  game: { start, actions },
+  first,
+  onFound,
+  onError,
+  onChange,
+}) {
+  const total = actions.length + 1;
   let [done, state, elapsed] = [0, /** @type {'running' | 'paused' | 'ended'} */ ('running'), 0];
   /** Whether a search is running. A pause lets it finish. */
   let isSearching = false;
+  /** @type {Found | null} */
+  let before = null;
+
+  /** @param {string} text */
+  async function search(text) {
+    const found = await look(text);
+    onFound(text, found);
+    return found;
+  }
+
+  /** Looks at the next position, and at the better move if the last one lost much. */
+  async function next() {
+    const after = await search(gameText(start, actions.slice(0, done)));
+    const side = (done % 2 === 1) === (first === 'red') ? 'red' : 'blue';
+    const best = before?.moves[0];
+    if (before && best && best !== actions[done - 1] && lossOf(before.rows, after.rows, side) >= LEAST_LOSS)
+      await search(withActions(gameText(start, actions.slice(0, done - 1)), [best]));
+    before = after;
+  }
 
   async function run() {
     isSearching = true;
     await ready();
-    while (state === 'running' && done < texts.length) {
+    const isNextKnown = () => isKnown(gameText(start, actions.slice(0, done)));
+    while (done < total && (state === 'running' || (state === 'paused' && isNextKnown()))) {
       const started = performance.now();
       try {
-        const { lines } = await client.search(texts[done], agent, LIMITS, { rules });
-        onScore(done, rowsOf(lines[0]));
+        await next();
       } catch (error) {
         onError(error instanceof Error ? error : new Error(String(error)));
         state = 'ended';
@@ -68,7 +67,7 @@ export function createReview({ client, ready, texts, rules, agent, onScore, onEr
       onChange();
     }
     isSearching = false;
-    if (done === texts.length) state = 'ended';
+    if (done === total) state = 'ended';
     onChange();
   }
   run();
@@ -78,11 +77,8 @@ export function createReview({ client, ready, texts, rules, agent, onScore, onEr
       return state;
     },
     get progress() {
-      return {
-        done,
-        total: texts.length,
-        secondsLeft: done ? Math.ceil(((elapsed / done) * (texts.length - done)) / 1000) : null,
-      };
+      const secondsLeft = done ? Math.ceil(((elapsed / done) * (total - done)) / 1000) : null;
+      return { done, total, secondsLeft };
     },
     pause() {
       if (state === 'running') state = 'paused';

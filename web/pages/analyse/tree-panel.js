@@ -6,8 +6,8 @@
  * @import { SelectEvent } from '../../shared/match/opponent-form.js' */
 import { html } from 'lit';
 import { isFlipped } from '../../shared/freckers/settings.js';
+import { withActions } from '../../shared/match/game.js';
 import { readAgent } from '../../shared/match/opponents.js';
-import { withActions } from './explain.js';
 
 const MAX_NODES = 20_000;
 /** How far to search, by depth or by simulations; the default first. */

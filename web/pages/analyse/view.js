@@ -1,16 +1,17 @@
 /** Templates of the analysis panel.
  * @import { Agent, Evaluation, SearchReport, Side } from '../../../wasm/lilypad.js'
  * @import { SelectEvent } from '../../shared/match/opponent-form.js'
- * @import { Explanation } from './explain.js'
- * @import { createReview } from './review.js'
- * @typedef {ReturnType<typeof createReview>} Review */
+ * @import { verdictOn } from './lines.js' */
 import { html } from 'lit';
-import { actionText } from '../../components/freckers/board-geometry.js';
+import { coresInUse, mostCores, threadedModule } from '../../shared/engine/cores.js';
+import { actionText } from '../../shared/freckers/action-text.js';
 import { leadText, scoreText } from '../../shared/freckers/scores.js';
+import { numberText } from '../../shared/match/move-list.js';
 import { opponentForm } from '../../shared/match/opponent-form.js';
 import { signed } from '../../shared/match/scores.js';
-import { nameOf } from '../../shared/match/sides.js';
+import { otherSide } from '../../shared/match/sides.js';
 import { compact } from '../../shared/numbers.js';
+import { reasonList } from './review-view.js';
 
 const MAX_LINES = 5;
 const SHOWN_PLIES = 8;
@@ -30,29 +31,30 @@ export function searchStatus({ depth, nodes, time }) {
 /** The side that a score names. @param {string} score */
 const leaderIn = (score) => (score.startsWith('Red') ? 'red' : score.startsWith('Blue') ? 'blue' : '');
 
-/** @param {SearchReport} report @param {Side} side to move @param {(action: string) => void} play */
+/** @param {SearchReport} report @param {Side} side to move
+ * @param {((action: string) => void) | null} play null if the lines are only to be read */
 export const lineList = ({ lines }, side, play) => html`<ol class="lines" aria-label="Best lines">
   ${lines.map(
     (line) => html`<li>
       <span class="score ${leaderIn(scoreText(line, side))}">${scoreText(line, side)}</span>
-      <button title="Play this action" @click=${() => play(line.moves[0])}>${actionText(line.moves[0])}</button>
+      ${play ? html`<button title="Play this move" @click=${() => play(line.moves[0])}>${actionText(line.moves[0])}</button>` : html`<b>${actionText(line.moves[0])}</b>`}
       <span class="rest">${line.moves.slice(1, SHOWN_PLIES).map(actionText).join(' ')}</span>
     </li>`,
   )}
 </ol>`;
 
-/** @param {Explanation | null} explanation @param {Side} side to move */
-export function whyText(explanation, side) {
-  if (!explanation) return html`<p class="help">There is nothing to compare: only one line is searched.</p>`;
-  const { best, other, plies, evaluation, gain, terms } = explanation;
-  const names = html`<b>${actionText(best)}</b> rather than ${actionText(other)}`;
-  const view = `after ${plies} moves of each line the evaluation “${evaluation}”`;
-  if (!terms.length) return html`<p>${names}: ${view} sees no difference; the search goes deeper than it.</p>`;
-  if (gain < 0) return html`<p>${names}: the search sees further than the terms of an evaluation can tell.</p>`;
-  return html`<p>${names}: ${view} sees, in rows for ${nameOf(side)},</p>
-    <ul class="why">
-      ${terms.map((term) => html`<li><b>${signed(term.gain)}</b> ${term.name}</li>`)}
-    </ul>`;
+/** @typedef {{ best: string, other: string, verdict: ReturnType<typeof verdictOn>, reasons: string[] }} Comparison of the first two lines */
+
+/** @param {Comparison | string | null} why the comparison, or why there is none */
+export function whyText(why) {
+  if (!why || typeof why === 'string') return html`<p class="help">${why}</p>`;
+  const [best, other] = [why.best, why.other].map(actionText);
+  if (why.verdict === 'close')
+    return html`<p><b>${best}</b> and ${other} are equally good, as far as the engine can see.</p>`;
+  if (why.verdict === 'worse')
+    return html`<p>The engine has tried <b>${best}</b> most often, but ${other} scores higher so far. It has not decided yet.</p>`;
+  return html`<p><b>${best}</b> rather than ${other}:</p>
+    ${reasonList(why.reasons)}`;
 }
 
 /** @param {Evaluation} evaluation @param {Side} side */
@@ -76,38 +78,37 @@ export function termTable({ terms, unit, score, evaluation }, side) {
   </table>`;
 }
 
-/** @param {(number | undefined)[]} scores @param {string[]} actions */
-export const numberTable = (scores, actions) => html`<details class="numbers">
+/** @param {(number | undefined)[]} scores @param {string[]} actions @param {Side} first the side that began */
+export const numberTable = (scores, actions, first) => html`<details class="numbers">
   <summary>The numbers</summary>
   <div class="scroll tall" tabindex="0" role="region" aria-label="Evaluation in numbers"><table>
-    <thead><tr><th scope="col">After</th><th scope="col">Move</th><th scope="col">Score</th></tr></thead>
+    <thead><tr><th scope="col">After</th><th scope="col">Score</th></tr></thead>
     <tbody>
       ${scores.map((rows, place) =>
         rows === undefined
           ? null
-          : html`<tr><td>${place}</td><td>${place ? actionText(actions[place - 1]) : 'start'}</td><td>${leadText(rows)}</td></tr>`,
+          : html`<tr><th scope="row">${place ? `${numberText(place, place % 2 ? first : otherSide(first))} ${actionText(actions[place - 1])}` : 'the start'}</th><td>${leadText(rows)}</td></tr>`,
       )}
     </tbody>
   </table></div>
 </details>`;
 
-/** @param {Review | null} review @param {boolean} possible @param {() => void} begin */
-export function reviewBar(review, possible, begin) {
-  if (!review || review.state === 'ended') {
-    return html`<button class="review" aria-disabled=${!possible} @click=${() => possible && begin()}>Review the game</button>`;
-  }
-  const { done, total, secondsLeft } = review.progress;
-  const paused = review.state === 'paused';
-  return html`<div class="job">
-    <progress aria-label="Review" max=${total} .value=${done}></progress>
-    <span class="status">${done} of ${total}${secondsLeft === null || paused ? '' : `, ${secondsLeft} s left`}</span>
-    <button @click=${paused ? review.resume : review.pause}>${paused ? 'Resume' : 'Pause'}</button>
-    <button @click=${review.stop}>Stop</button>
-  </div>`;
+/** @param {(cores: number) => void} choose */
+function coreChoice(choose) {
+  if (!threadedModule())
+    return html`<p class="help">The engine uses one processor core. It can use more from your next visit on, if your browser lets it.</p>`;
+  const inUse = coresInUse();
+  return html`<div class="field">
+      <label for="core-count">Processor cores</label>
+      <select id="core-count" @change=${(/** @type {SelectEvent} */ { target }) => choose(Number(target.value))}>
+        ${Array.from({ length: mostCores() }, (_, index) => html`<option .selected=${index + 1 === inUse}>${index + 1}</option>`)}
+      </select>
+    </div>
+    <p class="help">More cores search deeper in the same time and use more power. The Champion level uses them too.</p>`;
 }
 
 /** @param {Agent[]} agents @param {string} agent @param {number} lines
- * @param {(changes: { agent?: string, lines?: number }) => void} change */
+ * @param {(changes: { agent?: string, lines?: number, cores?: number }) => void} change */
 export const analysisSettings = (agents, agent, lines, change) => html`<details class="analysis-settings">
   <summary>Analysis engine</summary>
   ${opponentForm({ agents, id: 'analyst', label: 'Agent', value: agent, onChange: (text) => change({ agent: text }) })}
@@ -117,4 +118,5 @@ export const analysisSettings = (agents, agent, lines, change) => html`<details 
       ${Array.from({ length: MAX_LINES }, (_, index) => html`<option .selected=${index + 1 === lines}>${index + 1}</option>`)}
     </select>
   </div>
+  ${coreChoice((cores) => change({ cores }))}
 </details>`;

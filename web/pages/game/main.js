@@ -18,7 +18,7 @@ import { openGame } from '../../shared/engine/open-engine.js';
 import { gameText } from '../../shared/match/game.js';
 import { createHint } from '../../shared/match/hint.js';
 import { createMatch } from '../../shared/match/match.js';
-import { followMoves } from '../../shared/match/move-list.js';
+import { followMoves, leaveArrowsToMoves } from '../../shared/match/move-list.js';
 import { createSharing } from '../../shared/match/sharing.js';
 import { SIDES } from '../../shared/match/sides.js';
 import { watchPause } from '../../shared/match/watch-pause.js';
@@ -58,6 +58,7 @@ async function play(game) {
   let tab = 'play';
   let shown = '';
   const follow = followMoves(byId('moves'));
+  leaveArrowsToMoves(byId('tabs'));
 
   /** @type {Match<PlainTypes>} */
   const match = createMatch({
@@ -137,7 +138,7 @@ async function play(game) {
           writeLink(state.record, settings, game),
           gameText(state.record.start, state.record.actions),
         )
-      : html`${thoughts?.render(state)} ${gamePanel(state, kind, (changes) => match.change(changes), match.resign)} ${shortcuts.button}`;
+      : html`${thoughts?.render(state)} ${gamePanel(state, kind, (changes) => match.change(changes), match)} ${shortcuts.button}`;
 
   function redraw() {
     const { state } = match;

@@ -13,7 +13,7 @@
 import { html } from 'lit';
 import { clockText } from '../../shared/match/clock.js';
 import { moveList } from '../../shared/match/move-list.js';
-import { notices } from '../../shared/match/notices.js';
+import { lastGame, notices } from '../../shared/match/notices.js';
 import { readOpponent } from '../../shared/match/opponents.js';
 import { playerFields, rulesSelect } from '../../shared/match/player-form.js';
 import { resignForm } from '../../shared/match/resign.js';
@@ -89,12 +89,15 @@ export function controls(state, kind, hint, handlers) {
   `;
 }
 
-/** @param {PlainState} state @param {Kind} kind @param {(changes: Partial<Settings>) => void} change @param {() => void} resign */
-export function gamePanel(state, { game, names, agents, levels }, change, resign) {
+/** @param {PlainState} state @param {Kind} kind @param {(changes: Partial<Settings>) => void} change
+ * @param {Record<'resign' | 'restore', () => void>} handlers */
+export function gamePanel(state, { game, names, agents, levels }, change, { resign, restore }) {
   const { settings } = state;
   const { players, times } = playerFields(settings, agents, change, levels, names);
   const rules = rulesSelect(settings.rules, ruleChoice(game), (chosen) => change({ rules: chosen }));
-  return html`${players}<div class="pair">${times} ${game.rules.length > 1 ? rules : null}</div>${resignForm(state, resign)}`;
+  const hasChoice = game.rules.length > 1;
+  return html`${players}<div class="pair">${times} ${hasChoice ? rules : null}</div>
+    ${hasChoice ? html`<p class="help" id="rules-help">Changing the rules starts a new game.</p>` : null}${resignForm(state, resign)} ${lastGame(state, restore)}`;
 }
 
 /** By the number of cells that an action takes. */

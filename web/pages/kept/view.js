@@ -1,8 +1,11 @@
 /** Templates of the panel of kept games.
  * @import { Agent } from '../../../wasm/lilypad.js'
+ * @import { Level } from '../../shared/match/opponents.js'
  * @import { KeptGame } from './kept-game.js'
- * @import { Score } from './words.js'
- * @typedef {Record<'openGame' | 'exportGame' | 'deleteGame', (game: KeptGame) => void>} RowHandlers */
+ * @import { Score } from './words.js' */
+
+/** @template {string} R
+ * @typedef {Record<'openGame' | 'exportGame' | 'deleteGame', (game: KeptGame<R>) => void>} RowHandlers */
 import { html } from 'lit';
 import { counted } from '../../shared/numbers.js';
 import { isFinished } from './kept-game.js';
@@ -20,13 +23,14 @@ export const scoreTable = (list) =>
       </table>`
     : null;
 
-/** @param {Agent[]} agents @param {KeptGame[]} games @param {RowHandlers} handlers */
-export const gameRows = (agents, games, handlers) => html`<ul class="kept-list" aria-label="Your games">
+/** @template {string} R
+ * @param {Agent[]} agents @param {KeptGame<R>[]} games @param {RowHandlers<R>} handlers @param {Level[]} levels */
+export const gameRows = (agents, games, handlers, levels) => html`<ul class="kept-list" aria-label="Your games">
   ${games.map((game) => {
-    const words = `${resultText(game)} ${playersText(agents, game)}`;
-    const named = `${words}, ${dateText(game)}`;
+    const players = playersText(agents, game, levels);
+    const named = `${resultText(game)} ${players}, ${dateText(game)}`;
     return html`<li>
-      <p><b>${resultText(game)}</b> ${playersText(agents, game)}</p>
+      <p><b>${resultText(game)}</b> ${players}</p>
       <p class="help">${counted(game.actions.length, 'move')} · <time datetime=${new Date(game.date).toISOString()}>${dateText(game)}</time></p>
       <div class="row-buttons">
         <button class="open-game" aria-label="${isFinished(game) ? 'Open' : 'Play on'}: ${named}" @click=${() => handlers.openGame(game)}>${isFinished(game) ? 'Open' : 'Play on'}</button>

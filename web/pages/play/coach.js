@@ -7,7 +7,6 @@
 import { html } from 'lit';
 import { DEFAULT_OPPONENT } from '../../shared/freckers/levels.js';
 import { byId } from '../../shared/page/by-id.js';
-import { refusalText } from './refusal.js';
 import { createWelcome } from './welcome.js';
 
 /** The rules and the guide are one chunk. */
@@ -18,21 +17,23 @@ export const loadLessons = () => import('./lessons.js');
  * @param {Match} parts.match
  * @param {FreckersPond} parts.board
  * @param {() => Promise<void>} parts.openPlay opens the tab where the game is played
+ * @param {(click: { cell: string, selected: string | null }) => string} parts.refusal why a click does nothing
  * @param {() => void} parts.redraw */
-export function createCoach({ rules, match, board, openPlay, redraw }) {
+export function createCoach({ rules, match, board, openPlay, refusal, redraw }) {
   /** @type {Guide | null} */
   let guide = null;
   let isLoading = false;
   let reason = '';
-  /** The position that the reason is about. */
+  /** The position that the reason is about, and whether the game was lost there. */
   let about = '';
+  const here = () => `${board.position} ${match.state.forfeit ? 'lost' : ''}`;
   const welcome = createWelcome({ showMe: start, redraw });
 
   /** @param {string} text */
   function say(text) {
     if (reason === text) return;
     reason = text;
-    about = match.state.now.position;
+    about = here();
     redraw();
   }
 
@@ -105,7 +106,7 @@ export function createCoach({ rules, match, board, openPlay, redraw }) {
 
   board.addEventListener('refused', (event) => {
     if (guide) guide.warn();
-    else say(refusalText(/** @type {CustomEvent} */ (event).detail, match.state));
+    else say(refusal(/** @type {CustomEvent} */ (event).detail));
   });
   board.addEventListener('choose', () => say(''));
   addEventListener('keydown', onKeyDown, { capture: true });
@@ -113,7 +114,7 @@ export function createCoach({ rules, match, board, openPlay, redraw }) {
   return {
     start,
     stop,
-    /** Shows a text on the near player's line until the position changes. */
+    /** Shows a text on the near player's line until the position changes or the game is lost. */
     say,
     dismiss: welcome.close,
     get isNew() {
@@ -129,11 +130,10 @@ export function createCoach({ rules, match, board, openPlay, redraw }) {
       if (match.state.yourTurn && !match.state.free) welcome.moved();
       return false;
     },
-    /** @param {MatchState} state */
-    changed(state) {
-      if (state.now.position !== about) reason = '';
+    line() {
+      if (here() !== about) reason = '';
+      return guide?.line() ?? (reason ? html`<span>${reason}</span>` : null);
     },
-    line: () => guide?.line() ?? (reason ? html`<span>${reason}</span>` : null),
     /** Board properties while the guide has it. */
     board: () => guide?.board(),
     controls: () => guide?.controls(),

@@ -14,7 +14,7 @@ const board = /** @type {FreckersPond} */ (document.getElementById('board'));
 const turn = JSON.parse(/** @type {any} */ (globalThis).FIRST_TURN);
 const isUnknown = [GAME_KEY, SETTINGS_KEY].every((key) => !Object.keys(recall(key)).length);
 /** Returning visitors and links may have another game, rules or seat. */
-const isNew = !location.hash && isUnknown;
+const isNew = !location.hash && isUnknown && !/[?&](guest|learn)=/.test(location.search);
 /** Who follows a link to a game has come for that game, not for the first steps. */
 const isWelcome = recall(WELCOME_KEY).open ?? (isUnknown && !/\b(moves|position|mode)=|=watch/.test(location.hash));
 document.documentElement.classList.add(isWelcome === true ? 'newcomer' : 'known');

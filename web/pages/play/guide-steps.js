@@ -5,6 +5,7 @@
  * @property {string} [answer] Blue's action after it
  * @property {string} text
  * @property {string} instead what to do, after something else was tried
+ * @property {string} [partway] what to say after a part of the chain of jumps was tried
  * @property {string} [after] what to read before the next step */
 
 /** @type {[GuideStep, ...GuideStep[]]} */
@@ -33,6 +34,7 @@ export const STEPS = [
     action: '3573',
     text: 'The end of a game: five frogs are home. Jump twice to bring in the last.',
     instead: 'Choose the marked frog, then the free pad at the tip of the arrow.',
+    partway: 'A chain of jumps is one move: click the pad where it ends, at the tip of the arrow.',
   },
 ];
 

@@ -66,7 +66,9 @@ export function createGuide({ rules, settled, redraw, finished, leave, play }) {
   /** @param {string} action */
   function act(action) {
     if (phase !== 'player') return;
-    if (action !== wanted()) return warn();
+    const [from, ...landings] = path();
+    const isPartway = landings.some((cell) => action === from + cell);
+    if (action !== wanted()) return warn(isPartway ? STEPS[index].partway : undefined);
     show([...actions, action]);
     const step = STEPS[index];
     phase = step.answer ? 'answer' : index + 1 < STEPS.length ? 'next' : 'end';
@@ -75,9 +77,9 @@ export function createGuide({ rules, settled, redraw, finished, leave, play }) {
     redraw();
   }
 
-  function warn() {
+  function warn(advice = STEPS[index].instead) {
     if (phase !== 'player') return;
-    wrong = `Not quite. ${STEPS[index].instead}`;
+    wrong = `Not quite. ${advice}`;
     redraw();
   }
 
@@ -107,7 +109,7 @@ export function createGuide({ rules, settled, redraw, finished, leave, play }) {
   return {
     act,
     /** The player clicked where nothing can be done. */
-    warn,
+    warn: () => warn(),
     /** Ends the guide; it draws nothing any more. */
     close() {
       isClosed = true;
@@ -155,11 +157,11 @@ export function createGuide({ rules, settled, redraw, finished, leave, play }) {
           : phase === 'next'
             ? html`<button class="next-level next-step" @click=${next}>Next</button>`
             : growButton({ now, yourTurn: phase === 'player' }, grow, false);
-      return html`<div class="buttons ${wanted() === 'grow' ? 'wants-grow' : ''}">
+      return html`<div class="buttons ${wanted() === 'grow' ? 'wants-grow' : 'wants-move'}">
           ${main}
           <button class="leave-guide" title="Back to your game (Escape)" @click=${leave}>${phase === 'end' ? 'Close' : 'Leave'}</button>
         </div>
-        ${growHelp(wanted() === 'grow')}`;
+        ${growHelp({ now, yourTurn: phase === 'player' }, wanted() === 'grow')}`;
     },
   };
 }

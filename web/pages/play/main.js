@@ -8,13 +8,16 @@
 import { html, render } from 'lit';
 import { createClient } from '../../../wasm/client.js';
 import { endOf, spokenCell } from '../../components/freckers/board-geometry.js';
+import { threadedModule, withCores } from '../../shared/engine/cores.js';
 import { openFreckers } from '../../shared/engine/open-engine.js';
 import { LEVELS, STRONGEST } from '../../shared/freckers/levels.js';
 import { isFlipped, readSettings } from '../../shared/freckers/settings.js';
+import { gameText } from '../../shared/match/game.js';
+import { createGameKeeper } from '../../shared/match/game-keeper.js';
 import { createHint } from '../../shared/match/hint.js';
 import { createMatch } from '../../shared/match/match.js';
-import { followMoves } from '../../shared/match/move-list.js';
-import { firstOf, readOpponent } from '../../shared/match/opponents.js';
+import { followMoves, leaveArrowsToMoves } from '../../shared/match/move-list.js';
+import { firstOf, readPlayer } from '../../shared/match/opponents.js';
 import { isPerson } from '../../shared/match/settings.js';
 import { SIDES } from '../../shared/match/sides.js';
 import { byId } from '../../shared/page/by-id.js';
@@ -24,11 +27,12 @@ import { watchForNewVersion } from '../../shared/page/offline.js';
 import { showTabs } from '../../shared/page/tabs.js';
 import { createCoach, loadLessons } from './coach.js';
 import { controls } from './controls.js';
-import { createGameKeeper } from './game-keeper.js';
 import { gamePanel } from './game-panel.js';
 import { createLevelAdvice } from './level-advice.js';
 import { freckersMoves } from './move-list.js';
+import { createOwnAgent } from './own-agent.js';
 import { playerLine } from './players.js';
+import { refusalText } from './refusal.js';
 import { openSavedGame } from './saved-game.js';
 
 /** @type {[Tab, string][]} */
@@ -58,7 +62,7 @@ const board = /** @type {FreckersPond} */ (byId('board'));
 /** @param {() => Done} takeOver returns what was done while this script was loading */
 async function start(takeOver) {
   const { module, rules, modelStore } = await openFreckers();
-  const newClient = () => modelStore.withModels(createClient({ wasm: module }));
+  const newClient = () => modelStore.withModels(withCores(createClient({ wasm: module, threaded: threadedModule() })));
   const settings = readSettings(rules.agents);
   const savedGame = openSavedGame(rules.agents);
   const advice = createLevelAdvice();
@@ -76,7 +80,9 @@ async function start(takeOver) {
   let shownPosition = '';
   let isReady = false;
   const follow = followMoves(byId('moves'));
+  leaveArrowsToMoves(byId('tabs'));
 
+  const ownAgent = createOwnAgent({ rules, settings, match: () => match, openPlay: () => open('play'), redraw });
   /** @type {Match} */
   const match = createMatch({
     rules,
@@ -84,7 +90,11 @@ async function start(takeOver) {
     createClient: newClient,
     levels: LEVELS,
     settled: () => board.updateComplete.then(() => board.settled),
-    keepGame: createGameKeeper((message) => match.warn(message)),
+    keepGame: createGameKeeper(
+      (message) => match.warn(message),
+      () => import('../kept/store.js'),
+    ),
+    guests: ownAgent.players,
     onChange: show,
   });
   /** @type {Hint} */
@@ -96,9 +106,18 @@ async function start(takeOver) {
     warn: (message) => coach.say(message),
   });
 
+  /** Who comes back from the analysis of a finished game sees how it ended; of a running one, plays on. */
+  function showEnd() {
+    const { record, left, forfeit, played } = match.state;
+    const isOwn =
+      forfeit || played || rules.describe(gameText(record.start, record.actions), record.rules).result !== 'none';
+    if (isOwn && !left) match.go(record.actions.length);
+  }
+
   /** @param {Tab} chosen */
   async function open(chosen) {
     const before = panels.get(mode);
+    if (chosen === 'play' && gameMode === 'analyse') showEnd();
     tab = chosen;
     if (chosen === 'play' || chosen === 'analyse') gameMode = chosen;
     mode = chosen === 'setup' ? 'setup' : gameMode;
@@ -124,13 +143,41 @@ async function start(takeOver) {
     modelStore,
     redraw,
     open,
+    async learn(games) {
+      await open('analyse');
+      panels.get('analyse')?.learn?.(games);
+    },
   };
 
-  const coach = createCoach({ rules, match, board, openPlay: () => open('play'), redraw });
+  /** Learns from the games that the address names, `?learn=…`. The address then names the game on the board. */
+  async function openLostGames() {
+    const { search } = location;
+    if (!search.includes('learn=')) return;
+    try {
+      const games = await (await loadPanels()).readLostGames(rules, search);
+      history.replaceState(null, '', `${location.pathname}${location.hash}`);
+      if (games.length) await context.learn(games);
+      else match.warn('The lost games of this address are not in this browser.');
+    } catch {
+      match.warn('A part of the page did not arrive; you may be offline. Load the page again to learn from the games.');
+    }
+  }
+
+  const coach = createCoach({
+    rules,
+    match,
+    board,
+    openPlay: () => open('play'),
+    refusal(click) {
+      const panel = panels.get(mode);
+      return panel?.refusal?.() ?? refusalText(click, panel?.shown?.(match.state) ?? match.state);
+    },
+    redraw,
+  });
 
   /** @param {string} action */
   function act(action) {
-    if (!coach.takes(action)) match.act(action);
+    if (!coach.takes(action) && !panels.get(mode)?.takes?.(action)) match.act(action);
   }
 
   /** A button that disappears with the result leaves its focus to the board. */
@@ -165,6 +212,10 @@ async function start(takeOver) {
       await open('analyse');
       panels.get('analyse')?.review?.();
     },
+    async learn() {
+      await open('analyse');
+      panels.get('analyse')?.learn?.();
+    },
     async hint() {
       await hint.ask(match.state);
       const action = hint.action(match.state);
@@ -187,6 +238,14 @@ async function start(takeOver) {
       ],
     ],
     ['On the board', [...boardKeys, { keys: ['g'], does: 'Grow' }]],
+    [
+      'In the moves, in the analysis',
+      [
+        { keys: ['Arrow'], shown: '↑ ↓', does: 'Another variation' },
+        { keys: ['P'], does: 'Promote it' },
+        { keys: ['Delete'], does: 'Delete the move and what follows' },
+      ],
+    ],
   ]);
 
   /** @param {MatchState} state */
@@ -205,13 +264,13 @@ async function start(takeOver) {
       coordinates: settings.coordinates,
       flipped: isFlipped(settings),
     };
-    Object.assign(board, defaults, panels.get(mode)?.board?.(state), coach.board());
+    Object.assign(board, { ...defaults, ...panels.get(mode)?.board?.(state), ...coach.board() });
   }
 
   /** Which model an agent in the game lacks, and what it does instead. @param {MatchState} state */
   function missingModels({ note, free }) {
     const playing = SIDES.filter((side) => !free && !isPerson(settings, side));
-    const agents = playing.flatMap((side) => readOpponent(rules.agents, settings.opponents[side], LEVELS)?.agent ?? []);
+    const agents = playing.flatMap((side) => readPlayer(rules.agents, settings.opponents[side], LEVELS)?.agent ?? []);
     const lacking = agents.find((agent) => modelStore.statusFor(agent));
     return lacking ? modelStore.statusWithFallback(lacking, note) : '';
   }
@@ -234,7 +293,6 @@ async function start(takeOver) {
     if (moved) announce(state);
     shownPosition = state.now.position;
     advice.changed(state);
-    coach.changed(state);
     const active = panels.get(mode);
     active?.changed(state);
     if (tab !== mode) panels.get(tab)?.changed(state);
@@ -247,17 +305,19 @@ async function start(takeOver) {
   function showAround(state) {
     const active = panels.get(mode);
     const [near, far] = board.flipped ? /** @type {const} */ (['blue', 'red']) : /** @type {const} */ (['red', 'blue']);
-    const shown = coach.shown(state);
-    render(playerLine(far, shown, rules), byId('far-player'));
-    render(playerLine(near, shown, rules), byId('near-player'));
-    render(coach.line(), byId('coach'));
+    const shown = coach.shown(active?.shown?.(state) ?? state);
+    const names = active?.names?.() ?? null;
+    render(playerLine(far, shown, rules, names?.[far]), byId('far-player'));
+    render(playerLine(near, shown, rules, names?.[near]), byId('near-player'));
+    render(coach.line() ?? active?.line?.() ?? null, byId('coach'));
     render(active?.beside?.() ?? null, byId('beside'));
     render(
       mode === 'setup'
         ? null
         : (coach.controls() ??
+            active?.controls?.() ??
             controls(
-              state,
+              shown,
               handlers,
               missingModels(state),
               advice.suggestion(state),
@@ -268,11 +328,10 @@ async function start(takeOver) {
     );
     const body = tab === 'moves' ? mode : tab;
     const panel =
-      body === 'play'
-        ? html`${gamePanel(state, rules.agents, (changes) => match.change(changes), match.resign)}${shortcuts.button}`
-        : panelBody(body);
+      body === 'play' ? html`${gamePanel(state, rules.agents, ownAgent, match)}${shortcuts.button}` : panelBody(body);
     showTabs(tab, open, TABS, body, panel);
-    render(freckersMoves(state, match.go, panels.get('analyse')?.marks?.() ?? new Map()), byId('moves'));
+    const moves = active?.moveList?.();
+    render(moves ?? freckersMoves(state, match.go, panels.get('analyse')?.marks?.(state) ?? new Map()), byId('moves'));
     follow(state);
   }
 
@@ -307,6 +366,8 @@ async function start(takeOver) {
       byId('controls').replaceChildren();
       isReady = true;
       redraw();
+      ownAgent.openAddress();
+      openLostGames();
       if (done.pressed === 'dismiss') coach.dismiss();
       if (done.pressed === 'show-me') coach.start();
       watchForNewVersion(byId('news'));

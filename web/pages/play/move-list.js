@@ -3,8 +3,8 @@
  * @import { Mark } from '../../components/freckers/board-panel.js'
  * @import { MatchState } from '../../shared/freckers/match.js' */
 import { html } from 'lit';
-import { actionText } from '../../components/freckers/board-geometry.js';
-import { moveList } from '../../shared/match/move-list.js';
+import { actionText } from '../../shared/freckers/action-text.js';
+import { moveList, roundOf } from '../../shared/match/move-list.js';
 import { nameOf, SIDES } from '../../shared/match/sides.js';
 
 /** Only where a move begins and ends, so that it stays short. @param {PlayedMove} move */
@@ -13,7 +13,7 @@ const moveText = ({ action }) => (action === 'grow' ? html`<span class="grown">g
 /** The whole way. @param {PlayedMove} move */
 const pathText = ({ action, path }) => (action === 'grow' ? 'grow' : path.join('–'));
 
-/** @param {MatchState} state @param {(at: number) => void} go @param {Map<number, Mark>} marks by action number */
+/** @param {Pick<MatchState, 'now' | 'line' | 'at'>} state @param {(at: number) => void} go @param {Map<number, Mark>} marks by action number */
 export function freckersMoves({ now, line, at }, go, marks) {
   const offset = now.start.split(' ')[1] === 'r' ? 0 : 1;
   const moves = line.map((move, index) => {
@@ -21,7 +21,7 @@ export function freckersMoves({ now, line, at }, go, marks) {
     const mark = marks.get(index + 1);
     return {
       side,
-      round: side === 'red' || index === 0 ? Math.floor((index + offset) / 2) + 1 : null,
+      round: side === 'red' || index === 0 ? roundOf(index + 1, side) : null,
       label: `${nameOf(side)} ${pathText(move)}${mark ? `${mark.sign}, ${mark.name}` : ''}`,
       title: `${pathText(move)}, ${move.referee}${mark ? `: ${mark.name}, ${mark.loss}` : ''}`,
       content: html`${moveText(move)}${mark ? html`<b class="mark">${mark.sign}</b>` : null}`,

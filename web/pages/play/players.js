@@ -5,7 +5,7 @@ import { html } from 'lit';
 import { LEVELS } from '../../shared/freckers/levels.js';
 import { scoreText } from '../../shared/freckers/scores.js';
 import { clockText } from '../../shared/match/clock.js';
-import { readOpponent } from '../../shared/match/opponents.js';
+import { readPlayer } from '../../shared/match/opponents.js';
 import { isPerson } from '../../shared/match/settings.js';
 import { nameOf } from '../../shared/match/sides.js';
 
@@ -16,17 +16,22 @@ function progress(report, side) {
   return `thinking${depth}${score && ` · ${score}`}`;
 }
 
-/** @param {Side} side @param {MatchState} state @param {Rules} rules */
-export function playerLine(side, { now, settings, free, thinking, report, times, forfeit, waiting }, rules) {
+/** @param {Side} side @param {MatchState} state @param {Rules} rules @param {string} [name] of who played the game shown */
+export function playerLine(
+  side,
+  { now, settings, free, thinking, report, status: starting, times, forfeit, waiting },
+  rules,
+  name,
+) {
   const person = isPerson(settings, side);
-  const opponent = person ? null : readOpponent(rules.agents, settings.opponents[side], LEVELS);
+  const opponent = person ? null : readPlayer(rules.agents, settings.opponents[side], LEVELS);
   const home = now.home[side === 'red' ? 0 : 1];
   const toMove = now.result === 'none' && !forfeit && now.side === side;
   const busy = toMove && thinking;
-  const status = busy ? progress(report, side) : toMove ? (waiting ? 'waiting' : 'to move') : '';
+  const status = busy ? starting || progress(report, side) : toMove ? (waiting ? 'waiting' : 'to move') : '';
   return html`
     <img src="images/${side}-frog.svg" alt="" width="36" height="36" class=${toMove ? 'active' : ''} />
-    <span class="who"><b>${nameOf(side)}</b> ${free ? null : html`<span>${opponent ? opponent.name : 'You'}</span>`}</span>
+    <span class="who"><b>${nameOf(side)}</b> ${name || !free ? html`<span>${name ?? opponent?.name ?? 'You'}</span>` : null}</span>
     <span class="status ${busy ? 'thinking' : ''}">${status}</span>
     <span class="home" role="img" aria-label="${home} of 6 frogs across" title="${home} of 6 frogs across">
       ${Array.from({ length: 6 }, (_, index) => html`<i class=${index < home ? side : ''}></i>`)}

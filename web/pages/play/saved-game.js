@@ -15,7 +15,7 @@ export const openSavedGame = (agents) =>
     ruleSets: RULE_SETS,
     isStart: (text) => typeof text === 'string',
     read: (hash) => readLink(hash, agents),
-    write: (/** @type {MatchState} */ { record, settings }, /** @type {Mode} */ mode) =>
-      writeLink(record, settings, mode),
+    write: (/** @type {MatchState} */ { record, settings, left }, /** @type {Mode} */ mode) =>
+      writeLink(record, settings, mode, left),
     saveMore: ({ settings }) => keepSettings(settings),
   });

@@ -1,5 +1,5 @@
 /** The panel to set up a position by hand. While it is invalid, the engine says why.
- * @import { RuleSet } from '../../../wasm/lilypad.js'
+ * @import { PositionDescription, RuleSet } from '../../../wasm/lilypad.js'
  * @import { Content } from '../../components/freckers/board-geometry.js'
  * @import { Context, Panel } from '../../components/freckers/board-panel.js'
  * @import { SelectEvent } from '../../shared/match/opponent-form.js' */
@@ -7,9 +7,12 @@ import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { CELLS } from '../../components/freckers/board-geometry.js';
 import { readPosition, writeBoard } from '../../components/freckers/position-text.js';
+import { decidedText } from '../../shared/freckers/outcome.js';
 import { RULE_CHOICE, RULE_SETS } from '../../shared/freckers/rules.js';
-import { rulesSelect } from '../../shared/match/player-form.js';
+import { rulesHelp, rulesSelect } from '../../shared/match/player-form.js';
 import { oneOf } from '../../shared/match/settings.js';
+import { nameOf, SIDES } from '../../shared/match/sides.js';
+import { counted } from '../../shared/numbers.js';
 import { messageOf } from '../../shared/page/message.js';
 import { keep, recall, SETUP_KEY } from '../../shared/page/storage.js';
 
@@ -21,6 +24,13 @@ const TOOLS = [
   ['water', 'Water'],
 ];
 const MAX_PLAYED = 150;
+
+/** About a position that the engine accepts. @param {PositionDescription} now */
+export function verdictOn(now) {
+  if (now.result !== 'none') return decidedText(now);
+  const usual = SIDES[now.played % 2];
+  return `A legal position.${now.side === usual ? '' : ` From the usual start, ${nameOf(usual)} would be to move after ${counted(now.played, 'move')}.`}`;
+}
 
 /** @param {Context} context @returns {Panel} */
 export function createPanel({ rules, match, redraw, open }) {
@@ -155,7 +165,7 @@ export function createPanel({ rules, match, redraw, open }) {
             />
           </div>
         </div>
-        ${rulesSelect(ruleSet, RULE_CHOICE, (chosen) => edit(() => (ruleSet = chosen)), 'setup-rules')}
+        ${rulesSelect(ruleSet, RULE_CHOICE, (chosen) => edit(() => (ruleSet = chosen)), 'setup-rules')} ${rulesHelp(ruleSet, RULE_CHOICE, 'setup-rules')}
         <div class="field">
           <label for="position-text">Position as text</label>
           <input
@@ -165,7 +175,7 @@ export function createPanel({ rules, match, redraw, open }) {
             @change=${finishTyping}
           />
         </div>
-        <p class="legality ${problem ? 'wrong' : ''}" id="legality" role="status">${problem || 'A legal position.'}</p>
+        <p class="legality ${problem ? 'wrong' : ''}" id="legality" role="status">${problem || verdictOn(rules.describe(`fen ${text()}`, ruleSet))}</p>
         <div class="buttons">
           <button class="use" aria-disabled=${Boolean(problem)} @click=${() => !problem && use('play')}>Play it</button>
           <button class="use" aria-disabled=${Boolean(problem)} @click=${() => !problem && use('analyse')}>Analyse it</button>

@@ -4,11 +4,13 @@
  * @import { GameRecord } from '../../shared/freckers/match.js'
  * @import { WrittenAction } from './notation.js'
  * @typedef {{ line: number, text: string, message: string }} Problem the first move that cannot be played
- * @typedef {{ record: GameRecord, problem: Problem | null }} Import a game up to the problem, if there is one */
+ * @typedef {{ record: GameRecord, problem: Problem | null, cut?: number }} Import a game up to the problem, if there is one;
+ *   `cut` is the number of a last line that breaks off and was left out, if there is one */
 import { readPosition } from '../../components/freckers/position-text.js';
 import { readLink } from '../../shared/freckers/link.js';
 import { ACTION, RULE_SETS } from '../../shared/freckers/rules.js';
 import { refusalOf } from '../../shared/match/game.js';
+import { nameOf } from '../../shared/match/sides.js';
 import { messageOf } from '../../shared/page/message.js';
 import { readMoves } from './notation.js';
 import { readLog } from './referee-log.js';
@@ -39,6 +41,7 @@ function actionOf(rules, ruleSet, position, text) {
   if (WITHOUT_ARROWS.test(text)) throw new Error('its arrows are missing; the log was written without Unicode signs');
   if (/^(MOVE|GROW)/.test(text)) return rules.referee(`fen ${position}`, text, ruleSet);
   if (/^grow$/i.test(text)) return 'grow';
+  if (!/^\d\d(?:\D?\d\d)+$/.test(text)) throw new Error('this is not a move');
   const path = text.match(/\d\d/g) ?? [];
   if (path.length > 2) rules.referee(`fen ${position}`, refereeWords(path), ruleSet);
   return path[0] + path[path.length - 1];
@@ -52,7 +55,7 @@ function replay(rules, ruleSet, start, list) {
   for (const { line, text, side } of list) {
     try {
       if (now.result !== 'none') throw new Error('the game is already over');
-      if (side && side !== now.side) throw new Error(`it is ${now.side}'s turn`);
+      if (side && side !== now.side) throw new Error(`it is ${nameOf(now.side)}’s turn`);
       const action = actionOf(rules, ruleSet, now.position, text);
       now = rules.describe(`fen ${now.position} moves ${action}`, ruleSet);
       actions.push(action);
@@ -74,13 +77,13 @@ function replayUnderEither(rules, start, list) {
 }
 
 /** A game in JSON. Throws a message for the user. @param {unknown} found @returns {GameRecord} */
-function readRecord(found) {
-  const { rules = 'pads', start = 'startpos', actions, plays = 'freckers' } = Object(found);
+export function readRecord(found) {
+  const { rules = 'pads', start = 'startpos', actions, plays = 'freckers', tree } = Object(found);
   if (plays !== 'freckers') throw new Error('This is not a game of Freckers.');
   if (!RULE_SETS.includes(rules)) throw new Error(`The game's rules must be one of ${RULE_SETS.join(', ')}.`);
-  if (!Array.isArray(actions)) throw new Error('The game has no list of actions.');
+  if (!Array.isArray(actions)) throw new Error('The game has no list of moves, “actions”.');
   const wrong = actions.find((action) => !ACTION.test(String(action)));
-  if (wrong !== undefined) throw new Error(`“${String(wrong).slice(0, 30)}” in the list of actions is not a move.`);
+  if (wrong !== undefined) throw new Error(`“${String(wrong).slice(0, 30)}” in the list “actions” is not a move.`);
   const position = String(start).replace(/^fen /, '');
   if (start !== 'startpos') {
     try {
@@ -90,7 +93,8 @@ function readRecord(found) {
     }
   }
   const startText = start === 'startpos' ? start : `fen ${position}`;
-  return { rules, start: startText, actions: actions.map(String), at: actions.length };
+  const variations = typeof tree === 'string' ? tree : '';
+  return { rules, start: startText, actions: actions.map(String), at: actions.length, tree: variations };
 }
 
 /** One game, a list of games, or one game per line after the experiment, as the match program writes them.
@@ -99,13 +103,15 @@ function readJson(text) {
   let found;
   try {
     found = JSON.parse(text);
-  } catch (whole) {
+  } catch {
     const lines = text.split('\n').filter((line) => line.trim());
     found = lines.map((line, index) => {
       try {
         return JSON.parse(line);
-      } catch (error) {
-        throw new Error(`This is not JSON: ${index ? `line ${index + 1}: ${messageOf(error)}` : messageOf(whole)}.`);
+      } catch {
+        throw new Error(
+          `${index ? `Line ${index + 1} of this JSON` : 'This JSON'} is damaged or breaks off. Nothing was opened.`,
+        );
       }
     });
   }
@@ -155,16 +161,25 @@ export function readGames(rules, text) {
     const hash = new URL(trimmed).hash;
     const link = /[#&](moves|position)=/.test(hash) ? readLink(hash, rules.agents) : null;
     if (!link) throw new Error('This link holds no game of Freckers.');
-    return [() => checkRecord(rules, link.record)];
+    const record = link.parts.left ? { ...link.parts.left, tree: link.record.tree } : link.record;
+    return [() => checkRecord(rules, record)];
   }
   const log = readLog(trimmed);
-  const game = log ? replayUnderEither(rules, 'startpos', log) : readPositionAndMoves(rules, trimmed);
-  return [() => game];
+  if (!log) {
+    const game = readPositionAndMoves(rules, trimmed);
+    return [() => game];
+  }
+  const game = log.isReferees
+    ? replay(rules, 'referee', 'startpos', log.actions)
+    : replayUnderEither(rules, 'startpos', log.actions);
+  return [() => ({ ...game, cut: log.cut })];
 }
 
-/** @param {PositionDescription} game its last position @param {{ red: string, blue: string }} players */
-export function writeJson({ rules, start, history, result }, players) {
-  return JSON.stringify({ ...players, rules, start, actions: history.map(({ action }) => action), result });
+/** @param {PositionDescription} game its last position @param {{ red: string, blue: string }} players
+ * @param {string} [tree] its variations */
+export function writeJson({ rules, start, history, result }, players, tree) {
+  const actions = history.map(({ action }) => action);
+  return JSON.stringify({ ...players, rules, start, actions, result, ...(tree && { tree }) });
 }
 
 /** @param {PositionDescription} game its last position */

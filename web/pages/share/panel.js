@@ -8,19 +8,21 @@
 import { html } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { LEVELS } from '../../shared/freckers/levels.js';
-import { writeLink } from '../../shared/freckers/link.js';
+import { fitsLink, writeLink } from '../../shared/freckers/link.js';
 import { gameText } from '../../shared/match/game.js';
-import { readOpponent } from '../../shared/match/opponents.js';
+import { readPlayer } from '../../shared/match/opponents.js';
 import { isPerson } from '../../shared/match/settings.js';
 import { messageOf } from '../../shared/page/message.js';
 import { readGames, writeJson, writeReferee } from './exchange.js';
 import { readFile } from './file-text.js';
+import { isLog } from './logs/log-game.js';
+import { createLogTable } from './logs/log-table.js';
 
 /** @param {number} count */
 const moves = (count) => (count === 1 ? '1 move' : `${count} moves`);
 
 /** @param {Context} context @returns {Panel} */
-export function createPanel({ rules, match, redraw, open }) {
+export function createPanel({ rules, match, createClient, modelStore, redraw, open, learn }) {
   /** @type {MatchState} */
   let state = match.state;
   let [format, pasted, copied, uncopied] = ['referee', '', '', ''];
@@ -29,19 +31,34 @@ export function createPanel({ rules, match, redraw, open }) {
   /** The games of the last import, if it had several. @type {Found[]} */
   let found = [];
 
+  const logs = createLogTable({
+    rules,
+    createClient,
+    modelStore,
+    redraw,
+    learn,
+    openGame(record) {
+      match.load(record);
+      open('analyse');
+    },
+  });
+
   /** @param {'red' | 'blue'} side */
   const player = (side) =>
     isPerson(state.settings, side)
       ? 'person'
-      : (readOpponent(rules.agents, state.settings.opponents[side], LEVELS)?.text ?? '');
+      : (readPlayer(rules.agents, state.settings.opponents[side], LEVELS)?.text ?? '');
 
   function link() {
-    return new URL(writeLink(state.record, state.settings, state.free ? 'analyse' : 'play'), location.href).href;
+    return new URL(writeLink(state.record, state.settings, state.free ? 'analyse' : 'play', state.left), location.href)
+      .href;
   }
 
   function exportedText() {
     const whole = rules.describe(gameText(state.record.start, state.record.actions), state.record.rules);
-    return format === 'json' ? writeJson(whole, { red: player('red'), blue: player('blue') }) : writeReferee(whole);
+    return format === 'json'
+      ? writeJson(whole, { red: player('red'), blue: player('blue') }, state.record.tree)
+      : writeReferee(whole);
   }
 
   /** @param {string} name @param {string} text */
@@ -57,12 +74,14 @@ export function createPanel({ rules, match, redraw, open }) {
 
   /** Puts a game on the board and returns what is wrong with it, or an empty text. @param {Found} game */
   function show({ name, read }) {
-    const { record, problem } = read();
+    const { record, problem, cut } = read();
     const where = problem ? `${name && `${name}, `}line ${problem.line}, ${problem.text}: ${problem.message}.` : '';
     const sentence = where.charAt(0).toUpperCase() + where.slice(1);
     if (problem && !record.actions.length) throw new Error(`${sentence} Nothing was opened.`);
     match.load(record);
-    return problem ? `${sentence} The board shows the game up to there: ${moves(record.actions.length)}.` : '';
+    const upToThere = `The board shows the game up to there: ${moves(record.actions.length)}.`;
+    if (problem) return `${sentence} ${upToThere}`;
+    return cut ? `${name && `${name}: `}The last line, line ${cut}, breaks off and was left out. ${upToThere}` : '';
   }
 
   /** Opens a game in the analysis; stays here if there is something to read or to choose. @param {Found} game */
@@ -78,8 +97,8 @@ export function createPanel({ rules, match, redraw, open }) {
     redraw();
   }
 
-  /** @param {Source[]} sources */
-  function read(sources) {
+  /** @param {Source[]} sources @param {boolean} [opens] the first game */
+  function read(sources, opens = true) {
     /** @type {Found[]} */
     const games = [];
     problems = [];
@@ -93,11 +112,11 @@ export function createPanel({ rules, match, redraw, open }) {
         problems.push(name ? `${name}: ${messageOf(error)}` : messageOf(error));
       }
     }
-    found = games.length > 1 ? games : [];
+    found = games.length > 1 || !opens ? games : [];
     try {
-      const problem = games.length ? show(games[0]) : '';
+      const problem = games.length && opens ? show(games[0]) : '';
       if (problem) problems.push(problem);
-      if (games.length) open('analyse');
+      if (games.length && opens) open('analyse');
     } catch (error) {
       problems.push(messageOf(error));
     }
@@ -112,7 +131,12 @@ export function createPanel({ rules, match, redraw, open }) {
     const sources = await Promise.all(
       [...files].map(async (file) => ({ name: file.name, text: await readFile(file) })),
     );
-    if (sources.length) read(sources);
+    const found = sources.filter(({ text }) => isLog(text));
+    if (found.length < 2) return sources.length ? read(sources) : undefined;
+    logs.add(found);
+    const others = sources.filter((source) => !found.includes(source));
+    if (others.length) read(others, false);
+    else problems = [];
   };
 
   /** @param {string} name @param {string} label @param {() => string} text */
@@ -139,6 +163,7 @@ export function createPanel({ rules, match, redraw, open }) {
     <div class="buttons">
       <button class="read" @click=${() => read([{ name: '', text: pasted }])}>Open</button>
       <button class="read-files" @click=${() => document.getElementById('game-files')?.click()}>Open files …</button>
+      <a class="button watch-referee" href="watch.html">Watch the referee</a>
       <input
         id="game-files" type="file" multiple hidden accept=".log,.txt,.json,.jsonl,text/plain,application/json"
         @change=${(/** @type {{ target: HTMLInputElement }} */ { target }) => {
@@ -150,11 +175,12 @@ export function createPanel({ rules, match, redraw, open }) {
     <div class="imported">
       ${problems.map((problem) => html`<p class="notice" role="alert">${problem}</p>`)}
       ${found.length ? foundGames() : null}
+      ${logs.render()}
     </div>
   `;
 
   const foundGames = () => html`
-    <p class="help" role="status">${found.length} games were found. Click one to open it.</p>
+    <p class="help" role="status">${found.length === 1 ? '1 game was' : `${found.length} games were`} found. Click one to open it.</p>
     <ul class="found">
       ${found.map((game) => html`<li><button @click=${() => choose(game)}>${game.name}</button></li>`)}
     </ul>
@@ -169,6 +195,7 @@ export function createPanel({ rules, match, redraw, open }) {
       <div class="buttons">
         ${copyButton('link', 'Copy link', link)} ${copyButton('position', 'Copy position', () => state.now.position)}
       </div>
+      ${fitsLink(state.record) ? null : html`<p class="notice too-long">The variations do not fit in a link. Copy the game as JSON to share them.</p>`}
       <div class="field">
         <label for="format">Copy the game as</label>
         <select id="format" @change=${(/** @type {SelectEvent} */ { target }) => {

@@ -6,6 +6,9 @@ import { writeLevel } from '../match/opponents.js';
 /** The strongest agents, best first. */
 export const STRONGEST = ['champion', 'alphabeta-best'];
 
+/** The champion as it was when these levels were measured. Their strength stays what people know, whatever it learns. */
+const MEASURED = ['champion:nullmove=2,probcut=0', 'alphabeta-best'];
+
 /** @type {Level[]} */
 export const LEVELS = [
   {
@@ -39,63 +42,63 @@ export const LEVELS = [
   {
     id: 'regular',
     name: 'Regular',
-    agents: STRONGEST,
+    agents: MEASURED,
     limits: 'nodes 30',
     about: 'Judges a position well, but sees little of what you can do next.',
   },
   {
     id: 'club',
     name: 'Club',
-    agents: STRONGEST,
+    agents: MEASURED,
     limits: 'nodes 46',
     about: 'Sees your best replies and makes few plain mistakes.',
   },
   {
     id: 'skilled',
     name: 'Skilled',
-    agents: STRONGEST,
+    agents: MEASURED,
     limits: 'nodes 90',
     about: 'Looks at 90 positions before each move.',
   },
   {
     id: 'strong',
     name: 'Strong',
-    agents: STRONGEST,
+    agents: MEASURED,
     limits: 'nodes 230',
     about: 'Looks at 230 positions before each move.',
   },
   {
     id: 'advanced',
     name: 'Advanced',
-    agents: STRONGEST,
+    agents: MEASURED,
     limits: 'nodes 600',
     about: 'Looks at 600 positions before each move.',
   },
   {
     id: 'expert',
     name: 'Expert',
-    agents: STRONGEST,
+    agents: MEASURED,
     limits: 'nodes 1800',
     about: 'Looks at 1,800 positions before each move. Hard to beat without a plan.',
   },
   {
     id: 'master',
     name: 'Master',
-    agents: STRONGEST,
+    agents: MEASURED,
     limits: 'nodes 7000',
     about: 'Looks at 7,000 positions before each move and forgives nothing.',
   },
   {
     id: 'senior',
     name: 'Senior master',
-    agents: STRONGEST,
+    agents: MEASURED,
     limits: 'nodes 45000',
     about: 'Looks at 45,000 positions before each move.',
   },
   {
     id: 'grandmaster',
     name: 'Grandmaster',
-    agents: STRONGEST,
+    agents: MEASURED,
     limits: 'nodes 350000',
     about: 'Looks at 350,000 positions before each move.',
   },
@@ -107,6 +110,10 @@ export const LEVELS = [
     about: 'All the engine can do in a second and a half.',
   },
 ];
+
+/** Stands for the last level's time where it must not differ from machine to machine: about what the module searches in
+ * that time on a desktop computer. */
+export const NODES_FOR_TIME = 'nodes 5000000';
 
 /** Weak enough that a newcomer who looks a move ahead wins. */
 export const DEFAULT_OPPONENT = writeLevel({ id: 'beginner' });

@@ -6,10 +6,13 @@ export const RULE_SETS = /** @type {const} */ (['pads', 'referee']);
 
 /** @type {RuleChoice<RuleSet>} */
 export const RULE_CHOICE = {
-  title: 'Between jumps a frog lands on pads only or, as the course’s referee allows, on water too',
   names: [
-    ['pads', 'Pads only'],
-    ['referee', 'Referee'],
+    ['pads', 'Pads only', 'Pads only: in a chain of jumps, every jump lands on a pad.'],
+    [
+      'referee',
+      'Referee',
+      'Referee: in a chain of jumps, only the last must land on a pad; the others may land on water.',
+    ],
   ],
 };
 

@@ -7,16 +7,17 @@
  * @property {boolean} sound
  * @property {boolean} coordinates whether the rows and columns are numbered
  * @typedef {PlayerSettings & FreckersSettings} Settings */
-import { readOpponent } from '../match/opponents.js';
-import { checkPlayers, oneOf } from '../match/settings.js';
+import { readOpponent, readPlayer } from '../match/opponents.js';
+import { checkPlayers, GUEST_TIMES, oneOf } from '../match/settings.js';
 import { keep, recall, SETTINGS_KEY } from '../page/storage.js';
 import { DEFAULT_OPPONENT, LEVELS } from './levels.js';
 import { RULE_SETS } from './rules.js';
 
-/** @param {Record<string, any>} found unchecked values @param {Agent[]} agents @returns {Settings} */
-export function checkSettings(found, agents) {
+/** @param {Record<string, any>} found unchecked values @param {Agent[]} agents @param {typeof readOpponent} [read] @returns {Settings} */
+export function checkSettings(found, agents, read = readOpponent) {
   return {
-    ...checkPlayers(found, (text) => readOpponent(agents, text, LEVELS)?.text ?? DEFAULT_OPPONENT),
+    ...checkPlayers(found, (text) => read(agents, text, LEVELS)?.text ?? DEFAULT_OPPONENT),
+    guestTime: oneOf(GUEST_TIMES, found.guestTime, GUEST_TIMES[GUEST_TIMES.length - 1]),
     rules: oneOf(RULE_SETS, found.rules, 'pads'),
     turned: found.turned === true,
     sound: found.sound === true,
@@ -29,7 +30,7 @@ export function checkSettings(found, agents) {
 export const isFlipped = ({ seat, turned }) => (seat === 'blue') !== turned;
 
 /** @param {Agent[]} agents */
-export const readSettings = (agents) => checkSettings(recall(SETTINGS_KEY), agents);
+export const readSettings = (agents) => checkSettings(recall(SETTINGS_KEY), agents, readPlayer);
 
 /** @param {Settings} settings */
 export const keepSettings = (settings) => keep(SETTINGS_KEY, settings);
