@@ -71,7 +71,7 @@ export function sequenceLine(cells, side) {
 /** Outlines the four centre cells, which win the game together. */
 export const heartFrame = svg`<rect class="heart" x="398" y="398" width="204" height="204" rx="16" />`;
 
-/** A mark around a cell. @param {'target' | 'possible' | 'hint' | 'chosen'} kind @param {string} cell */
+/** A mark around a cell. @param {'target' | 'possible' | 'hint' | 'played' | 'chosen'} kind @param {string} cell */
 export function ring(kind, cell) {
   const { x, y } = corner(cell);
   return svg`<rect class="ring ${kind}" x=${x + 4} y=${y + 4} width="92" height="92" rx="11" />

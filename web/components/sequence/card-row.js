@@ -1,11 +1,12 @@
 /** A row of cards: a hand or the draft. The cards can be chosen, or are only shown, hidden ones face down.
  *
- * Events: `card` with `detail.index`.
+ * Events: `card` with `detail.index`; `refused`, the same for a card that cannot be chosen now.
  *
  * @typedef {object} ShownCard
  * @property {string | null} card null if it is hidden; the element never knows a hidden card
  * @property {boolean} [chosen]
  * @property {boolean} [hinted]
+ * @property {boolean} [played] in a review, where a better card is hinted at
  * @property {boolean} [dead]
  * @property {boolean} [idle] cannot be chosen now */
 import { html, LitElement } from 'lit';
@@ -53,7 +54,7 @@ export class CardRow extends LitElement {
   /** @param {number} index */
   choose(index) {
     this.focused = index;
-    if (!this.cards[index].idle) this.dispatchEvent(new CustomEvent('card', { detail: { index } }));
+    this.dispatchEvent(new CustomEvent(this.cards[index].idle ? 'refused' : 'card', { detail: { index } }));
   }
 
   spokenCards() {
@@ -63,16 +64,16 @@ export class CardRow extends LitElement {
   }
 
   /** @param {ShownCard} shown @param {number} index */
-  renderCard({ card, chosen = false, hinted = false, dead = false, idle = false }, index) {
+  renderCard({ card, chosen = false, hinted = false, played = false, dead = false, idle = false }, index) {
     if (!card) return null;
     const isFocused = index === Math.min(this.focused, this.cards.length - 1);
     return html`<button
-      class="card ${hinted ? 'hinted' : ''} ${dead ? 'dead' : ''}"
+      class="card ${hinted ? 'hinted' : ''} ${played ? 'played' : ''} ${dead ? 'dead' : ''}"
       data-card=${card}
       tabindex=${isFocused ? 0 : -1}
       aria-pressed=${chosen}
       aria-disabled=${idle}
-      aria-label="${spokenCard(card)}${power(card)}${dead ? ', dead' : ''}${hinted ? ', hint' : ''}"
+      aria-label="${spokenCard(card)}${power(card)}${dead ? ', dead' : ''}${hinted ? ', hint' : ''}${played ? ', played' : ''}"
       @click=${() => this.choose(index)}
     >
       ${handCard(card)}

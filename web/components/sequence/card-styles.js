@@ -15,6 +15,7 @@ export const cardStyles = css`
     --mark: light-dark(#1f7a4d, #7fd4a0);
     --glow: light-dark(#8fd3ad, #2f6f4c);
     --hint: light-dark(#9a5b00, #ffce73);
+    --spoiled: light-dark(#a3231c, #ff9d8b);
     --last: light-dark(#16302b, #ffffff);
     -webkit-tap-highlight-color: transparent;
   }
@@ -58,6 +59,7 @@ export const boardStyles = css`
   .ring.target { stroke-width: 7; fill: var(--mark); fill-opacity: 0.12; }
   .ring.chosen { stroke-width: 8; }
   .ring.hint { stroke: var(--hint); stroke-width: 8; stroke-dasharray: 14 9; }
+  .ring.played { stroke: var(--spoiled); stroke-width: 9; stroke-dasharray: 1 14; stroke-linecap: round; }
   .pip { fill: var(--mark); stroke: var(--face); stroke-width: 2; }
   .brackets { fill: none; stroke: var(--last); stroke-width: 6; stroke-linecap: round; }
   .chip .inlay { fill: none; stroke: #fff; stroke-opacity: 0.75; stroke-width: 3.5; }
@@ -91,6 +93,8 @@ export const rowStyles = css`
   :host([lit]) .row { border-radius: 0.5rem; background: var(--glow); box-shadow: 0 0 0 0.25rem var(--glow); }
   :host([lit]) .face { stroke: var(--mark); stroke-width: 6; }
   .card.hinted .face { stroke: var(--hint); stroke-width: 7; stroke-dasharray: 14 9; }
+  .card.played .face { stroke: var(--spoiled); stroke-width: 8; stroke-dasharray: 1 13; stroke-linecap: round; }
+  .card.played.hinted .face { stroke: var(--hint); stroke-width: 7; stroke-dasharray: 14 9; }
   .card.dead .rank, .card.dead .suit { opacity: 0.45; }
   .card.dead::after {
     content: 'dead';

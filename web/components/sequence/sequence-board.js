@@ -38,6 +38,8 @@ export class SequenceBoard extends LitElement {
     /** The cell of the last action. */
     last: { attribute: false },
     hinted: { attribute: false },
+    /** The cell that was played, where a better one is hinted at. */
+    played: { attribute: false },
     groups: { attribute: false },
     announcement: { attribute: false },
     focused: { state: true },
@@ -59,6 +61,8 @@ export class SequenceBoard extends LitElement {
     this.last = '';
     /** @type {string} */
     this.hinted = '';
+    /** @type {string} */
+    this.played = '';
     /** @type {Group[]} */
     this.groups = [];
     this.announcement = '';
@@ -115,7 +119,7 @@ export class SequenceBoard extends LitElement {
         : this.targets.includes(cell) || this.possible.includes(cell)
           ? ', can be played'
           : '';
-    return `${spokenCard(card)}, ${spokenCell(cell)}${what}${cell === this.last ? ', last move' : ''}${cell === this.hinted ? ', hint' : ''}${use}`;
+    return `${spokenCard(card)}, ${spokenCell(cell)}${what}${cell === this.last ? ', last move' : ''}${cell === this.hinted ? ', hint' : ''}${cell === this.played ? ', played' : ''}${use}`;
   }
 
   renderGrid() {
@@ -163,7 +167,8 @@ export class SequenceBoard extends LitElement {
         ${this.renderChips()} ${this.groups.map(({ cells, side }) => sequenceLine(cells, side))}
         ${CELLS.map((cell) => (this.chipOn(cell)?.locked ? star(cell) : null))}
         ${chosen && chosen.chip !== 'remove' ? chip(chosen.cell, chosen.chip, 'planned') : null}
-        ${rings} ${this.last ? brackets(this.last) : null} ${this.hinted ? ring('hint', this.hinted) : null}
+        ${rings} ${this.last ? brackets(this.last) : null} ${this.played && this.played !== this.hinted ? ring('played', this.played) : null}
+        ${this.hinted ? ring('hint', this.hinted) : null}
         ${chosen ? ring('chosen', chosen.cell) : null}
       </svg>
       <div role="grid" aria-label="Board of cards" @click=${this.onClick} @keydown=${this.onKeyDown} @focusin=${this.onFocus}>${this.renderGrid()}</div>

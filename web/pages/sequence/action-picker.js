@@ -1,10 +1,11 @@
 /** How a player composes an action: a card of the hand, a cell and a card of the draft, in any order. The last choice
- * plays it.
+ * plays it. What means nothing now is refused.
  * @import { Play } from '../../shared/sequence/cards.js'
  * @import { Table } from '../../shared/sequence/rules.js'
  * @import { TableState } from './main.js'
+ * @import { Refused } from './refusal.js'
  * @typedef {{ hand: number | null, cell: string, take: number | null }} Choice indexes in hand and draft */
-import { isRemover, isWild, writePlay } from '../../shared/sequence/cards.js';
+import { isJack, writePlay } from '../../shared/sequence/cards.js';
 
 /** @type {Choice} */
 const NO_CHOICE = { hand: null, cell: '', take: null };
@@ -17,6 +18,8 @@ export function createActionPicker(act, redraw) {
   /** @type {TableState | null} */
   let state = null;
   let choice = NO_CHOICE;
+  /** The last click, if it did nothing. @type {Refused | null} */
+  let refused = null;
 
   /** A single dead card is chosen right away. @param {Table} now */
   function initialChoice(now) {
@@ -29,6 +32,7 @@ export function createActionPicker(act, redraw) {
     if (!state) return;
     const { now } = state;
     choice = next;
+    refused = null;
     const card = choice.hand === null ? '' : now.view.hand[choice.hand];
     const possible = choiceOf(now, card);
     if (possible && choice.take !== null && (choice.cell || now.decide)) {
@@ -40,15 +44,31 @@ export function createActionPicker(act, redraw) {
     redraw();
   }
 
+  /** @param {string} [cell] */
+  function refuse(cell = '') {
+    refused = { cell };
+    redraw();
+  }
+
   return {
     get choice() {
       return choice;
+    },
+    get refused() {
+      return refused;
+    },
+    /** A card was clicked that cannot be chosen now. */
+    refuseCard: () => refuse(),
+    forgetRefused() {
+      refused = null;
     },
     /** A new position starts with nothing chosen. @param {TableState} next */
     follow(next) {
       const isNew = !state || next.text !== state.text || next.yourTurn !== state.yourTurn;
       state = next;
-      if (isNew) choice = next.yourTurn ? initialChoice(next.now) : NO_CHOICE;
+      if (!isNew) return;
+      choice = next.yourTurn ? initialChoice(next.now) : NO_CHOICE;
+      refused = null;
     },
     cancel() {
       if (state?.yourTurn) setChoice(initialChoice(state.now));
@@ -59,26 +79,27 @@ export function createActionPicker(act, redraw) {
       if (index === choice.hand) return setChoice({ ...choice, hand: null, cell: '' });
       const card = state.now.view.hand[index];
       const cells = choiceOf(state.now, card)?.cells ?? [];
-      // If only one cell is left it is chosen too, except for jacks: they are too valuable to play by accident.
-      const only = cells.length === 1 && !isWild(card) && !isRemover(card) ? cells[0] : '';
+      // If only one cell is left it is chosen too, except for jacks.
+      const only = cells.length === 1 && !isJack(card) ? cells[0] : '';
       setChoice({ ...choice, hand: index, cell: cells.includes(choice.cell) ? choice.cell : only });
     },
-    /** If the chosen card does not fit, picks one that does, plain cards before jacks. @param {string} cell */
+    /** If the chosen card does not fit, picks one that does. Jacks are never picked for the player: they are too valuable to
+     * play by accident. @param {string} cell */
     pickCell(cell) {
-      if (!state?.yourTurn || state.now.decide) return;
+      if (!state) return;
+      if (!state.yourTurn || state.now.decide) return refuse(cell);
       const { choices, view } = state.now;
       if (cell === choice.cell) return setChoice({ ...choice, cell: '' });
       const chosen = choice.hand === null ? '' : view.hand[choice.hand];
       const playable = choices.filter(({ cells }) => cells.includes(cell)).map(({ card }) => card);
-      if (!playable.length) return;
-      const card = playable.includes(chosen)
-        ? chosen
-        : (playable.find((other) => !isWild(other) && !isRemover(other)) ?? playable[0]);
+      const card = playable.includes(chosen) ? chosen : playable.find((other) => !isJack(other));
+      if (!card) return refuse(cell);
       setChoice({ ...choice, cell, hand: card === chosen ? choice.hand : view.hand.indexOf(card) });
     },
     /** @param {number} index */
     pickDraft(index) {
-      if (!state?.yourTurn || index >= state.now.view.draft.length) return;
+      if (!state || index >= state.now.view.draft.length) return;
+      if (!state.yourTurn) return refuse();
       setChoice({ ...choice, take: index === choice.take ? null : index });
     },
     /** Keeps the dead card. */

@@ -7,11 +7,17 @@
  * @import { Table } from '../../shared/sequence/rules.js'
  * @import { Settings } from './settings.js'
  * @typedef {{ rules: SequenceRules, now: Table, settings: Settings }} SequenceTypes
- * @typedef {MatchState<SequenceTypes> & { over: boolean }} TableState `over` is about the whole game, not the position shown
+ * @typedef {object} TableMore what the table shows beside the match
+ * @property {boolean} over the whole game, not the position shown
+ * @property {boolean} [concealed] the other hand stays hidden although the game is over
+ * @property {Seat} [near] whose hand is below the board, if not the person's
+ * @typedef {MatchState<SequenceTypes> & TableMore} TableState
+ * @typedef {import('./review/panel.js').ReviewPanel} ReviewPanel
  * @typedef {ReturnType<typeof import('../arena/thoughts.js').createThoughts>} Thoughts
- * @typedef {'play' | 'moves' | 'share' | 'rules'} Tab */
+ * @typedef {'play' | 'moves' | 'review' | 'games' | 'share' | 'rules'} Tab */
 import { html, render } from 'lit';
 import { openSequence } from '../../shared/engine/open-engine.js';
+import { createGameKeeper } from '../../shared/match/game-keeper.js';
 import { createHint } from '../../shared/match/hint.js';
 import { byId } from '../../shared/page/by-id.js';
 import { failure } from '../../shared/page/failure.js';
@@ -20,7 +26,7 @@ import '../../components/sequence/sequence-board.js';
 import { createClient } from '../../../wasm/client.js';
 import { gameText } from '../../shared/match/game.js';
 import { createMatch } from '../../shared/match/match.js';
-import { followMoves } from '../../shared/match/move-list.js';
+import { followMoves, leaveArrowsToMoves } from '../../shared/match/move-list.js';
 import { isPerson } from '../../shared/match/settings.js';
 import { createSharing } from '../../shared/match/sharing.js';
 import { nameOf, otherSide } from '../../shared/match/sides.js';
@@ -28,12 +34,14 @@ import { watchPause } from '../../shared/match/watch-pause.js';
 import { boardKeys, gameKeys, listenToKeys } from '../../shared/page/keys.js';
 import { watchForNewVersion } from '../../shared/page/offline.js';
 import { showTabs } from '../../shared/page/tabs.js';
-import { isRemover, readPlay, sideOf } from '../../shared/sequence/cards.js';
+import { isJack, isRemover, readPlay, sideOf } from '../../shared/sequence/cards.js';
 import { HINT_AGENT, LEVELS } from '../../shared/sequence/levels.js';
 import { writeLink } from '../../shared/sequence/link.js';
 import { createSequenceRules, questionOf } from '../../shared/sequence/rules.js';
 import { choiceOf, createActionPicker } from './action-picker.js';
+import { createMorePanels, isLater } from './more-panels.js';
 import { gamePanel, rulesPanel, sequenceMoves, spokenPlayed } from './panels.js';
+import { refusalText } from './refusal.js';
 import { openSavedGame } from './saved-game.js';
 import { readSettings } from './settings.js';
 import { cardRows, controls, nearSeat, otherHand, playerLine, promptText, tradeQuestion } from './table-view.js';
@@ -42,6 +50,8 @@ import { cardRows, controls, nearSeat, otherHand, playerLine, promptText, tradeQ
 const TABS = [
   ['play', 'Play'],
   ['moves', 'Moves'],
+  ['review', 'Review'],
+  ['games', 'Games'],
   ['share', 'Share'],
   ['rules', 'Rules'],
 ];
@@ -51,13 +61,14 @@ const board = /** @type {SequenceBoard} */ (byId('board'));
 async function start() {
   const { module, engine } = await openSequence();
   const rules = createSequenceRules(engine);
-  const settings = readSettings(rules.agents);
+  const settings = readSettings(rules.agents, location.hash !== '');
   const savedGame = openSavedGame(rules.agents);
   const newClient = () => createClient({ wasm: module, game: 'sequence' });
   /** @type {Tab} */
   let tab = 'play';
   let shown = '';
   const follow = followMoves(byId('moves'));
+  leaveArrowsToMoves(byId('tabs'));
 
   /** @type {Match<SequenceTypes>} */
   const match = createMatch({
@@ -69,19 +80,32 @@ async function start() {
     newStart: () => `deal ${Math.floor(Math.random() * 1e9)}`,
     question: questionOf,
     mayTakeBack: () => settings.practice,
+    keepGame: createGameKeeper(
+      (message) => match.warn(message),
+      () => import('./kept.js'),
+    ),
     onChange: () => redraw(),
   });
+
+  /** The game that was last looked at, and whether it is over. */
+  let known = { text: '', over: false };
+  /** @param {MatchState<SequenceTypes>['record']} record */
+  function isOver({ rules: ruleSet, start: deal, actions }) {
+    const text = gameText(deal, actions);
+    if (`${ruleSet} ${text}` !== known.text)
+      known = { text: `${ruleSet} ${text}`, over: rules.describe(text, ruleSet).result !== 'none' };
+    return known.over;
+  }
 
   /** @returns {TableState} */
   function tableState() {
     const { state } = match;
-    const { start: deal, actions } = state.record;
-    const whole = state.at === actions.length ? state.now : rules.describe(gameText(deal, actions), state.record.rules);
-    return { ...state, over: whole.result !== 'none' || state.forfeit !== null };
+    return { ...state, over: state.forfeit !== null || isOver(state.record) };
   }
 
   const sharing = createSharing({ redraw });
-  const picker = createActionPicker((action) => match.act(action), redraw);
+  const more = createMorePanels({ rules, match, createClient: newClient, state: tableState, open, redraw });
+  const picker = createActionPicker((action) => more.review()?.takes(action) || match.act(action), redraw);
   /** @type {Hint<SequenceTypes>} */
   const hint = createHint({
     createClient: newClient,
@@ -115,6 +139,7 @@ async function start() {
   const handlers = {
     pickHand: picker.pickHand,
     pickDraft: picker.pickDraft,
+    refuseCard: picker.refuseCard,
     decline: picker.decline,
     undo: () => goToDecision(-1),
     redo: () => goToDecision(1),
@@ -124,15 +149,40 @@ async function start() {
     },
     pause: match.pause,
     toEnd: () => match.go(match.state.line.length),
-    hint: () => hint.ask(tableState()),
+    hint() {
+      picker.forgetRefused();
+      hint.ask(tableState());
+    },
     newGame: () => match.newGame(),
+    async review() {
+      await open('review');
+      more.review()?.begin();
+    },
+    async learn() {
+      await open('review');
+      more.review()?.learn();
+    },
     swapSeats,
     returnToGame: match.returnToGame,
     restore: match.restore,
   };
 
+  /** Keys are for the game, not for a question. @template {unknown[]} A @param {(...args: A) => void} task */
+  const inGame =
+    (task) =>
+    (/** @type {A} */ ...args) => {
+      if (!more.review()?.isLearning) task(...args);
+    };
   const shortcuts = listenToKeys([
-    ['The game', gameKeys(match)],
+    [
+      'The game',
+      gameKeys({
+        go: inGame(match.go),
+        get state() {
+          return match.state;
+        },
+      }),
+    ],
     [
       'Play',
       [
@@ -145,10 +195,10 @@ async function start() {
         {
           keys: ['u'],
           does: 'Undo, in practice',
-          run: () => settings.practice && match.state.at > 0 && handlers.undo(),
+          run: inGame(() => settings.practice && match.state.at > 0 && handlers.undo()),
         },
-        { keys: ['h'], does: 'Hint', run: () => match.state.yourTurn && handlers.hint() },
-        { keys: ['n'], does: 'New game', run: handlers.newGame },
+        { keys: ['h'], does: 'Hint', run: inGame(() => match.state.yourTurn && handlers.hint()) },
+        { keys: ['n'], does: 'New game', run: inGame(handlers.newGame) },
       ],
     ],
     [
@@ -169,24 +219,29 @@ async function start() {
     match.load({ ...match.state.record, actions: [], at: 0 }, {}, before);
   }
 
+  /** On wide screens the moves are beside the panel of another tab. */
+  const panelTab = () => (tab === 'moves' ? (more.review() ? 'review' : 'play') : tab);
+
   /** @param {TableState} state */
   function panelBody(state) {
-    if (tab === 'rules') return rulesPanel;
-    if (tab !== 'share')
-      return html`${thoughts?.render(state)} ${gamePanel(state, rules.agents, (changes) => match.change(changes), swapSeats, match.resign)} ${shortcuts.button}`;
+    const body = panelTab();
+    if (body === 'rules') return rulesPanel;
+    if (isLater(body)) return more.render(body);
+    if (body !== 'share')
+      return html`${thoughts?.render(state)} ${gamePanel(state, rules.agents, (changes) => match.change(changes), { ...handlers, resign: match.resign })} ${shortcuts.button}`;
     const help =
       'The link holds the deal, the rules and every move. Anyone who opens it can replay the game or play on.';
     return sharing.render(help, writeLink(state.record, settings), gameText(state.record.start, state.record.actions));
   }
 
-  /** @param {TableState} state @param {Play | null} hinted */
-  function showBoard(state, hinted) {
+  /** @param {TableState} state @param {Play | null} hinted @param {Play | null} played */
+  function showBoard(state, hinted, played) {
     const { now, yourTurn } = state;
     const { hand, cell } = picker.choice;
     const last = now.history[now.history.length - 1];
     const card = hand === null ? '' : now.view.hand[hand];
     const open = yourTurn && !now.decide;
-    const playable = open ? now.choices.filter((choice) => !/^j/.test(choice.card)) : [];
+    const playable = open ? now.choices.filter(({ card }) => !isJack(card)) : [];
     Object.assign(board, {
       chips: now.view.chips,
       targets: open && card ? (choiceOf(now, card)?.cells ?? []) : [],
@@ -194,20 +249,27 @@ async function start() {
       chosen: cell ? { cell, chip: isRemover(card) ? 'remove' : now.side } : null,
       last: last ? readPlay(last.action).cell : '',
       hinted: hinted?.cell ?? '',
+      played: played?.cell ?? '',
       groups: now.history.flatMap(({ seat, groups }) => groups.map((cells) => ({ side: sideOf(seat), cells }))),
       announcement: last ? spokenPlayed(last) : '',
     });
   }
 
   function redraw() {
-    const state = tableState();
+    const game = tableState();
+    const review = more.review();
+    const state = review?.shown(game) ?? game;
     picker.follow(state);
-    thoughts?.changed(state);
-    if (state.text !== shown) sharing.forget();
-    const hinted = hintedPlay(state);
-    showBoard(state, hinted);
+    thoughts?.changed(game);
+    if (game.text !== shown) sharing.forget();
+    const marked = review?.marked();
+    const hinted = marked?.better ?? hintedPlay(state);
+    const played = marked?.played ?? null;
+    showBoard(state, hinted, played);
     const near = nearSeat(state);
     const far = /** @type {Seat} */ (1 - near);
+    const { choice, refused } = picker;
+    const refusal = refused && refusalText(refused, state, rules.board);
     const other = otherHand(state, far);
     render(
       playerLine(
@@ -223,34 +285,45 @@ async function start() {
         state,
         near,
         rules.agents,
-        html`<span class="prompt" role="status">${promptText(state, picker.choice, hinted)}</span>${tradeQuestion(state, handlers)}`,
+        html`<span class="prompt" role="status">${review?.line() ?? promptText(state, choice, hinted, refusal)}</span>${tradeQuestion(state, refused, handlers)}`,
       ),
       byId('near-player'),
     );
-    render(cardRows(state, picker.choice, hinted, handlers), byId('cards'));
-    render(controls(state, hint.isComing(state), handlers), byId('controls'));
-    showTabs(tab, open, TABS, tab === 'moves' ? 'play' : tab, panelBody(state));
-    render(sequenceMoves(state, match.go), byId('moves'));
-    follow(state);
-    shown = state.text;
-    savedGame.save(state);
+    render(cardRows(state, choice, hinted, played, handlers), byId('cards'));
+    render(review?.controls() ?? controls(state, hint.isComing(state), handlers), byId('controls'));
+    showTabs(tab, open, TABS, panelTab(), panelBody(game));
+    render(review?.moveList() ?? sequenceMoves(game, match.go, review?.marks()), byId('moves'));
+    follow(game);
+    shown = game.text;
+    savedGame.save(game);
   }
 
   /** @param {Tab} chosen */
-  function open(chosen) {
+  async function open(chosen) {
     tab = chosen;
+    const done = more.opened(chosen);
+    redraw();
+    await done;
     redraw();
   }
 
   function begin() {
     const link = savedGame.resume(match, settings);
     if (settings.seat === 'watch' && link?.record.actions.length) loadThoughts().catch(() => {}); // the game works without them
+    more.wasReviewing().then(async (was) => {
+      if (!was) return;
+      await open('review');
+      more.review()?.resume();
+    });
   }
 
   board.cards = rules.board;
   board.addEventListener('cell', (event) => picker.pickCell(/** @type {CustomEvent} */ (event).detail.cell));
   board.addEventListener('cancel', picker.cancel);
-  savedGame.onLink(begin);
+  savedGame.onLink(() => {
+    more.review()?.close();
+    begin();
+  });
   begin();
   watchForNewVersion(byId('news'));
 }

@@ -5,16 +5,17 @@
 import { html } from 'lit';
 import { cardText, starText } from '../../components/sequence/card-drawing.js';
 import { moveList } from '../../shared/match/move-list.js';
-import { playerFields, rulesSelect } from '../../shared/match/player-form.js';
+import { lastGame } from '../../shared/match/notices.js';
+import { playerFields, rulesHelp, rulesSelect } from '../../shared/match/player-form.js';
 import { resignForm } from '../../shared/match/resign.js';
 import { nameOf } from '../../shared/match/sides.js';
-import { readPlay, sideOf, spokenPlay } from '../../shared/sequence/cards.js';
+import { readPlay, roundsOf, sideOf, spokenPlay } from '../../shared/sequence/cards.js';
 import { LEVELS } from '../../shared/sequence/levels.js';
 import { RULE_CHOICE } from '../../shared/sequence/rules.js';
 
 /** @param {TableState} state @param {Agent[]} agents @param {(changes: Partial<Settings>) => void} change
- * @param {() => void} swapSeats plays the same deal with seats swapped @param {() => void} resign */
-export function gamePanel(state, agents, change, swapSeats, resign) {
+ * @param {Record<'swapSeats' | 'resign' | 'restore', () => void>} handlers `swapSeats` plays the same deal with seats swapped */
+export function gamePanel(state, agents, change, { swapSeats, resign, restore }) {
   const { settings } = state;
   const { players, times } = playerFields(settings, agents, change, LEVELS);
   return html`
@@ -22,11 +23,12 @@ export function gamePanel(state, agents, change, swapSeats, resign) {
     <div class="pair">
       ${times} ${rulesSelect(settings.rules, RULE_CHOICE, (rules) => change({ rules }))}
     </div>
+    ${rulesHelp(settings.rules, RULE_CHOICE)}
     <label class="check">
       <input type="checkbox" id="practice" .checked=${settings.practice} @change=${() => change({ practice: !settings.practice })} /> Practice: moves can be taken back
     </label>
     ${settings.seat === 'both' ? null : html`<div class="buttons"><button class="exchange" @click=${swapSeats}>Same deal, other seat</button></div>`}
-    ${resignForm(state, resign)}
+    ${resignForm(state, resign)} ${lastGame(state, restore)}
   `;
 }
 
@@ -43,17 +45,18 @@ function moveText({ action, completed }) {
 export const spokenPlayed = ({ seat, action, completed }) =>
   `${nameOf(sideOf(seat))} ${spokenPlay(action)}${completed ? `, and completes ${completed === 1 ? 'a sequence' : `${completed} sequences`}` : ''}`;
 
-/** @param {TableState} state @param {(at: number) => void} go */
-export function sequenceMoves({ line, at }, go) {
-  let turns = 0;
+/** @param {TableState} state @param {(at: number) => void} go
+ * @param {Map<number, { sign: string, title: string }>} [marks] by the number of the move */
+export function sequenceMoves({ line, at }, go, marks = new Map()) {
+  const rounds = roundsOf(line);
   const moves = line.map((played, index) => {
-    const begins = played.seat === 0 && line[index - 1]?.seat !== 0;
-    if (begins) turns += 1;
+    const begins = rounds[index] !== rounds[index - 1];
+    const mark = marks.get(index + 1);
     return {
       side: sideOf(played.seat),
-      round: begins ? turns : null,
-      title: spokenPlayed(played),
-      content: html`<span aria-hidden="true">${moveText(played)}</span><span class="unseen">${spokenPlayed(played)}</span>`,
+      round: begins ? rounds[index] : null,
+      title: mark ? `${spokenPlayed(played)} (${mark.title})` : spokenPlayed(played),
+      content: html`<span aria-hidden="true">${moveText(played)}${mark ? html`<b class="mark">${mark.sign}</b>` : null}</span><span class="unseen">${spokenPlayed(played)}${mark ? `, ${mark.title}` : ''}</span>`,
     };
   });
   const help =

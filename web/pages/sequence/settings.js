@@ -6,16 +6,17 @@
 import { readOpponent } from '../../shared/match/opponents.js';
 import { checkPlayers, oneOf } from '../../shared/match/settings.js';
 import { keep, recall } from '../../shared/page/storage.js';
-import { DEFAULT_OPPONENT, LEVELS } from '../../shared/sequence/levels.js';
+import { DEFAULT_OPPONENT, FIRST_OPPONENT, LEVELS } from '../../shared/sequence/levels.js';
 import { RULE_SETS } from '../../shared/sequence/rules.js';
 
 const KEY = 'lilypad-sequence';
 
-/** @param {Agent[]} agents @returns {Settings} */
-export function readSettings(agents) {
+/** @param {Agent[]} agents @param {boolean} isLinked whether a link says what to show @returns {Settings} */
+export function readSettings(agents, isLinked) {
   const found = recall(KEY);
+  const opponent = isLinked || Object.keys(found).length ? DEFAULT_OPPONENT : FIRST_OPPONENT;
   return {
-    ...checkPlayers(found, (text) => readOpponent(agents, text, LEVELS)?.text ?? DEFAULT_OPPONENT),
+    ...checkPlayers(found, (text) => readOpponent(agents, text, LEVELS)?.text ?? opponent),
     rules: oneOf(RULE_SETS, found.rules, 'course'),
     practice: found.practice === true,
   };

@@ -11,12 +11,17 @@
 const RANKS = { t: '10', j: 'jack', q: 'queen', k: 'king', a: 'ace' };
 /** @type {Record<string, string>} */
 const SUITS = { d: 'diamonds', c: 'clubs', h: 'hearts', s: 'spades' };
+/** @type {Record<string, string>} */
+const SIGNS = { d: '♦', c: '♣', h: '♥', s: '♠' };
 /** Matches every action in the engine's notation. */
 export const ACTION = /^(decline|[2-9tjqka][dchs](x?\d\d)?-[2-9tjqka][dchs])$/;
 const PLAY = /^([2-9tjqka][dchs])(x?)(\d\d)?-([2-9tjqka][dchs])$/;
 
 /** The rank as printed in the corner of a card. @param {Card} card */
 export const rankOf = (card) => (card[0] === 't' ? '10' : card[0].toUpperCase());
+
+/** A card in plain text, such as 10♠. @param {Card} card */
+export const cardName = (card) => `${rankOf(card)}${SIGNS[card[1]]}`;
 
 /** @param {Card} card */
 export const spokenCard = (card) => `${RANKS[card[0]] ?? card[0]} of ${SUITS[card[1]]}`;
@@ -27,11 +32,24 @@ export const isWild = (card) => card === 'jd' || card === 'jc';
 /** One-eyed jacks remove a chip of the other player. @param {Card} card */
 export const isRemover = (card) => card === 'jh' || card === 'js';
 
+/** @param {Card} card */
+export const isJack = (card) => isWild(card) || isRemover(card);
+
 /** @param {Cell} cell */
 export const spokenCell = (cell) => `row ${Number(cell[0]) + 1} column ${Number(cell[1]) + 1}`;
 
 /** @param {Seat} seat @returns {Side} */
 export const sideOf = (seat) => (seat === 0 ? 'red' : 'blue');
+
+/** The number of the round that each action belongs to, as the list of moves counts: Red begins each of them.
+ * @param {{ seat: Seat }[]} line */
+export function roundsOf(line) {
+  let round = 0;
+  return line.map(({ seat }, index) => {
+    if (seat === 0 && line[index - 1]?.seat !== 0) round += 1;
+    return round;
+  });
+}
 
 /** @param {string} action in the engine's notation @returns {Play} */
 export function readPlay(action) {
@@ -53,4 +71,32 @@ export function spokenPlay(action) {
       ? `removes the chip from ${spokenCell(cell)} with the ${spokenCard(card)}`
       : `plays the ${spokenCard(card)} on ${spokenCell(cell)}`;
   return `${deed} and takes the ${spokenCard(take)}`;
+}
+
+/** A move after “better was” or alone, such as “9♠ on row 4 column 5, taking 5♥”. @param {string} action */
+export function playName(action) {
+  const { kind, card, cell, take } = readPlay(action);
+  if (kind === 'decline') return 'to keep the dead card';
+  if (kind === 'trade') return `to trade ${cardName(card)} for ${cardName(take)}`;
+  return `${cardName(card)} ${kind === 'remove' ? 'against the chip on' : 'on'} ${spokenCell(cell)}, taking ${cardName(take)}`;
+}
+
+/** A move after “you” or a name, such as “played 9♠ on row 4 column 5 and took 5♥”. @param {string} action */
+export function playedName(action) {
+  const { kind, card, cell, take } = readPlay(action);
+  if (kind === 'decline') return 'kept the dead card';
+  if (kind === 'trade') return `traded ${cardName(card)} for ${cardName(take)}`;
+  const deed =
+    kind === 'remove'
+      ? `removed the chip on ${spokenCell(cell)} with ${cardName(card)}`
+      : `played ${cardName(card)} on ${spokenCell(cell)}`;
+  return `${deed} and took ${cardName(take)}`;
+}
+
+/** The better of two moves after “Better was”: where only the card taken differs, that is all it says.
+ * @param {string} played @param {string} better */
+export function betterName(played, better) {
+  const [one, other] = [readPlay(played), readPlay(better)];
+  const isSameDeed = one.kind === other.kind && one.card === other.card && one.cell === other.cell;
+  return isSameDeed && other.take ? `to take ${cardName(other.take)}` : playName(better);
 }

@@ -46,6 +46,9 @@ export const LEVELS = [
   },
 ];
 
+/** Of a new visitor: weak enough that a newcomer wins. */
+export const FIRST_OPPONENT = writeLevel(LEVELS[0]);
+/** Where a link or kept settings name nobody; links that were given out rely on it. */
 export const DEFAULT_OPPONENT = writeLevel({ id: 'casual' });
 
 export const HINT_AGENT = 'seq-champion';

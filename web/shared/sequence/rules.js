@@ -9,11 +9,17 @@ export const RULE_SETS = /** @type {const} */ (['course', 'clean']);
 
 /** @type {RuleChoice<SequenceRules>} */
 export const RULE_CHOICE = {
-  title:
-    'If one chip finishes two lines that share an older chip, the course’s program counts one of them; clean rules count both',
   names: [
-    ['course', 'Course'],
-    ['clean', 'Clean'],
+    [
+      'course',
+      'Course',
+      'Course: if one chip completes two lines that both use chips of finished sequences (★), only one of them counts.',
+    ],
+    [
+      'clean',
+      'Clean',
+      'Clean: if one chip completes two lines that both use chips of finished sequences (★), both count.',
+    ],
   ],
 };
 
@@ -22,11 +28,19 @@ export function createSequenceRules(engine) {
   return {
     agents: engine.agents(),
     board: engine.board(),
+    /** Another version may play differently. */
+    version: engine.game.version,
     /** @param {string} text @param {SequenceRules} rules @returns {Table} */
     describe(text, rules) {
       engine.set('Rules', rules);
       const described = engine.position(text);
       return { ...described, rules, side: sideOf(described.turn), views: [engine.view(0), engine.view(1)] };
+    },
+    /** What a chip of each player would complete on each empty cell. @param {string} text @param {SequenceRules} rules */
+    completions(text, rules) {
+      engine.set('Rules', rules);
+      engine.position(text);
+      return engine.map();
     },
   };
 }
