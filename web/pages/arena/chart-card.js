@@ -1,6 +1,7 @@
 /** A chart with its title, legend and downloads.
  * @import { TemplateResult } from 'lit' */
 import { html } from 'lit';
+import { seriesClass } from '../../components/charts.js';
 import { download } from '../../shared/page/download.js';
 import { csv } from './exports.js';
 import { savePng, saveSvg } from './picture.js';
@@ -29,7 +30,7 @@ export function chartCard({ id, title, help, drawing, rows, colours, before, aft
     ${before} ${drawing}
     ${
       colours
-        ? html`<ul class="legend" aria-label="Colours">${colours.map(([name, series]) => html`<li><i class="swatch series-${series % 8}"></i>${name}</li>`)}</ul>`
+        ? html`<ul class="legend" aria-label="Colours">${colours.map(([name, series]) => html`<li><i class="swatch ${seriesClass(series)}"></i>${name}</li>`)}</ul>`
         : null
     }
     ${after}

@@ -12,6 +12,8 @@ import { chartCard } from './chart-card.js';
 import { ranking, scrolled } from './tables.js';
 
 const MAX_BINS = 30;
+/** Lines that can be told apart. */
+const MOST_LINES = 16;
 /** Means over a smaller share of an agent's games than this are not shown. */
 const MIN_SHARE = 0.1;
 const rounded = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
@@ -36,8 +38,8 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
   const { tallies, experiment } = tournament;
   const { agent: anchor = -1, rating = 0 } = experiment.anchor ?? {};
   const anchorText = anchor < 0 ? 'the average' : `${names[anchor]}, set to ${rating}`;
-  /** The agent whose scores are shown, or -1 for the best one. */
-  let chosen = -1;
+  /** The agent whose scores are shown, or -1 for the best one. In a gauntlet, the first plays all the others. */
+  let chosen = experiment.schedule === 'gauntlet' ? 0 : -1;
   let width = 0;
   /** Charts whose tables of numbers are open. @type {Set<string>} */
   const opened = new Set();
@@ -74,7 +76,7 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
     const subject = chosen < 0 ? ranking(standings)[0] : chosen;
     const rows = standings.pairings
       .filter(({ players, games }) => games && players.includes(subject))
-      .map(({ players, score, error }) => {
+      .map(({ players, score, interval: [low, high] }) => {
         const first = players[0] === subject;
         const other = first ? players[1] : players[0];
         const value = 100 * (first ? score : 1 - score);
@@ -82,14 +84,14 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
           label: names[other],
           series: other,
           value,
-          low: Math.max(0, value - 100 * error),
-          high: Math.min(100, value + 100 * error),
+          low: 100 * (first ? low : 1 - high),
+          high: 100 * (first ? high : 1 - low),
         };
       });
     return {
       id: 'scores',
       title: 'Score by opponent',
-      help: 'Points per game in per cent, with 95 % intervals from pairs of games.',
+      help: 'Points per game in per cent, with 95 % intervals from pairs of games (Wilson’s).',
       before: html`<div class="field subject">
         <label for="subject">Of</label>
         <select id="subject" @change=${(/** @type {SelectEvent} */ { target }) => {
@@ -117,14 +119,20 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
   }
 
   /** @param {ByTurn} chart @param {Standings} standings @returns {Card} */
-  function byTurn({ measure, id, title, unit, help }, { agents }) {
-    const means = agents.map(({ games }, agent) => tallies.meansByTurn(agent, measure, Math.max(1, MIN_SHARE * games)));
-    const lines = means.flatMap((list, series) =>
+  function byTurn({ measure, id, title, unit, help }, standings) {
+    const isLarge = names.length > MOST_LINES;
+    const shown = isLarge ? ranking(standings).slice(0, MOST_LINES) : names.map((_, index) => index);
+    const all = shown.map((agent) =>
+      tallies.meansByTurn(agent, measure, Math.max(1, MIN_SHARE * standings.agents[agent].games)),
+    );
+    // An agent that never looks ahead does not say how far it does.
+    const means = all.map((list) => (measure === 'depth' && list.every(({ mean }) => !mean) ? [] : list));
+    const lines = means.flatMap((list, at) =>
       list.length
         ? [
             {
-              label: names[series],
-              series,
+              label: names[shown[at]],
+              series: shown[at],
               points: list.map(({ turn, mean }) => /** @type {[number, number]} */ ([turn, mean])),
             },
           ]
@@ -135,8 +143,8 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
     return {
       id,
       title,
-      help,
-      colours: names.map((name, series) => [name, series]),
+      help: isLarge ? `${help} The best ${MOST_LINES} by rating.` : help,
+      colours: shown.map((series) => [names[series], series]),
       drawing: lineChart({
         lines,
         width,
@@ -146,7 +154,7 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
         zero: true,
       }),
       rows: [
-        ['action', ...names],
+        ['action', ...shown.map((agent) => names[agent])],
         ...turns.map((turn) => [turn, ...columns.map((column) => column.get(turn) ?? null)]),
       ],
     };
@@ -193,11 +201,53 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
       <summary>The numbers</summary>
       ${opened.has(id) ? scrolled(`${title} in numbers`, table()) : null}
     </details>`;
-    return chartCard({ ...card, after }, `${exportName}-${id}`);
+    // Nothing is drawn without numbers, for instance no evaluations of agents that have none.
+    if (body.length) return chartCard({ ...card, after }, `${exportName}-${id}`);
+    return card.before
+      ? chartCard({ ...card, drawing: html`<p class="help">No games yet.</p>` }, `${exportName}-${id}`)
+      : null;
+  }
+
+  /** The log-likelihood ratio of a sequential test, with the bounds at which it ends. @param {Standings} standings @returns {Card} */
+  function test({ sprt }) {
+    const { lower = 0, upper = 0, pairs = 0, history = { stride: 1, ratios: [] } } = sprt ?? {};
+    /** @type {[number, number][]} */
+    const points = [
+      [0, 0],
+      ...history.ratios.map(/** @returns {[number, number]} */ (ratio, index) => [(index + 1) * history.stride, ratio]),
+    ];
+    const end = Math.max(10, pairs);
+    /** @param {number} bound @returns {[number, number][]} */
+    const level = (bound) => [
+      [0, bound],
+      [end, bound],
+    ];
+    return {
+      id: 'sprt',
+      title: 'Sequential test',
+      help: 'The log-likelihood ratio after each pair of games. The test ends at a dashed line: “better” above, “no better” below.',
+      drawing: lineChart({
+        lines: [
+          { label: 'ratio', series: 0, points },
+          { label: 'better', series: 10, points: level(upper) },
+          { label: 'no better', series: 9, points: level(lower) },
+        ],
+        width,
+        xName: 'pairs of games',
+        yName: 'log-likelihood ratio',
+        label: `Log-likelihood ratio after ${pairs} pairs of games, between ${lower.toFixed(2)} and ${upper.toFixed(2)}`,
+        zero: true,
+      }),
+      rows: [
+        ['pairs', 'ratio', 'no better at', 'better at'],
+        ...points.map(([at, ratio]) => [at, ratio, lower, upper]),
+      ],
+    };
   }
 
   /** `version` counts how often a chart was drawn, `shows` is the results it showed last. */
   const charts = [
+    ...(experiment.sprt ? [{ id: 'sprt', make: test }] : []),
     { id: 'ratings', make: ratings },
     { id: 'scores', make: scores },
     ...chartsByTurn(tournament.kind).map((chart) => ({

@@ -6,6 +6,7 @@ import { html } from 'lit';
 import { nameOf } from '../../shared/match/sides.js';
 import { reportTitle } from '../../shared/reports.js';
 import { ours } from './experiments.js';
+import { noteLink } from './note-link.js';
 import { originMark } from './origin-mark.js';
 import { scrolled } from './tables.js';
 
@@ -33,6 +34,22 @@ function gridTable({ agents, published }, names, { tallies }) {
 }
 
 /** @param {Match} match @param {Standings} standings @param {string[]} names @param {Tournament} tournament */
+function found(match, standings, names, tournament) {
+  return html`${match.grid ? gridTable(match.grid, names, tournament) : null}
+  ${scrolled(
+    'Published and ours',
+    html`<table id="comparison">
+    <thead><tr><th scope="col">What</th><th scope="col">Published</th><th scope="col">Whose number</th><th scope="col">Ours</th></tr></thead>
+    <tbody>
+      ${match.facts.map((fact) => html`<tr><th scope="row">${fact.label}</th><td>${fact.published ?? 'not given'}</td><td>${fact.published ? originMark(fact.origin) : null}${fact.from ? `, from ${fact.from}` : null}</td><td><b>${ours(fact, names, standings, tournament.tallies)}</b></td></tr>`)}
+    </tbody>
+  </table>`,
+  )}
+  ${tournament.state === 'complete' ? html`<p class="lesson">${match.lesson}</p>` : null}`;
+}
+
+/** What was published stands beside what was measured, once something is. @param {Match} match @param {Standings} standings
+ * @param {string[]} names @param {Tournament} tournament */
 export const comparison = (
   match,
   standings,
@@ -41,15 +58,7 @@ export const comparison = (
 ) => html`<section class="card comparison" aria-label="Published and ours">
   <p class="report-name">${reportTitle(match.report)}</p>
   <h2>${match.title}</h2>
-  <p class="lesson">${match.lesson}</p>
-  ${match.grid ? gridTable(match.grid, names, tournament) : null}
-  ${scrolled(
-    'Published and ours',
-    html`<table id="comparison">
-    <thead><tr><th scope="col">What</th><th scope="col">Published</th><th scope="col">Whose number</th><th scope="col">Ours</th></tr></thead>
-    <tbody>
-      ${match.facts.map((fact) => html`<tr><th scope="row">${fact.label}</th><td>${fact.published ?? 'not given'}</td><td>${fact.published ? originMark(fact.origin) : null}</td><td><b>${ours(fact, names, standings, tournament.tallies)}</b></td></tr>`)}
-    </tbody>
-  </table>`,
-  )}
+  <p>${match.about}</p>
+  ${noteLink(match)}
+  ${standings.played ? found(match, standings, names, tournament) : html`<p class="help">The published results appear beside ours as games end.</p>`}
 </section>`;

@@ -1,4 +1,4 @@
-/** The ready-made experiments, which reproduce results of five student reports.
+/** The ready-made experiments, which reproduce results of five student reports. `note` names the note that discusses one.
  * @import { Arena, Experiment, Standings } from '../../../wasm/lilypad.js'
  * @import { ArenaKind } from './games.js'
  * @import { Tallies } from './tallies.js'
@@ -7,28 +7,37 @@
  * @property {string} label
  * @property {string} [published] left out where the report gives no number
  * @property {Origin} [origin] whose the published number is; the report's text by default
- * @property {[measure: string, agent: string, opponent?: string]} ours
+ * @property {string} [from] the report's numbers that ours is worked out from
+ * @property {[measure: string, agent: string, opponent?: string]} ours `red`: Red's score between the two
  * @typedef {object} Match a tournament with published results
  * @property {'match'} kind
- * @property {string} id @property {string} report @property {string} title @property {string} about @property {string} lesson
+ * @property {string} id @property {string} report @property {string} note @property {string} title @property {string} about @property {string} lesson
  * @property {Fact[]} facts
  * @property {{ agents: string[], published: ('red' | 'blue' | null)[][] }} [grid] who won, by Red's and Blue's agent
  * @property {Omit<Experiment, 'format'>} experiment
  * @typedef {object} Study several configurations search the same positions
- * @property {'nodes' | 'depths' | 'iterations' | 'lookups'} kind
+ * @property {'nodes' | 'depths' | 'iterations' | 'lookups' | 'speeds'} kind
  * @property {string} [game] Freckers by default
- * @property {string} id @property {string} report @property {string} title @property {string} about @property {string} lesson
- * @property {{ label: string, agent: string, published: string | [median: number, total: number] | number | null }[]} configurations
+ * @property {string} id @property {string} report @property {string} note @property {string} title @property {string} about @property {string} lesson
+ * @property {{ label: string, agent: string, published: string | [median: number, total: number] | number | null, times?: number }[]} configurations
+ *   `times`: how many times as fast as the first it is by the report
+ * @property {string} [unit] what a search counts, nodes by default
  * @property {string} limits
  * @property {{ red: string, blue: string, limits: string, count: number, from: number, to: number }} games the source of the positions, with Red to move
  * @typedef {object} Plan how the time policies divide a game's clock
  * @property {'pace'} kind
- * @property {string} id @property {string} report @property {string} title @property {string} about @property {string} lesson
+ * @property {string} id @property {string} report @property {string} note @property {string} title @property {string} about @property {string} lesson
  * @property {number} clock seconds of a player
  * @property {string} policy the report's
  * @property {[round: number, seconds: number][]} published what it has given out by the end of a round
- * @typedef {Match | Study | Plan} ReadyMade */
-import { compact, mean, memory, percent } from '../../shared/numbers.js';
+ * @typedef {object} Climb weights that are tuned by playing
+ * @property {'climb'} kind
+ * @property {string} id @property {string} report @property {string} note @property {string} title @property {string} about @property {string} lesson
+ * @property {number} games
+ * @property {number} seed
+ * @property {string[]} published what the report says of each weight
+ * @typedef {Match | Study | Plan | Climb} ReadyMade */
+import { compact, mean, memory, percent, percentRange } from '../../shared/numbers.js';
 import list from './experiments.json' with { type: 'json' };
 import { gameNamed } from './games.js';
 import { idOf, writeLink } from './link.js';
@@ -42,9 +51,9 @@ export const runAddress = ({ id }) => `#run=${id}`;
 /** What such an address names. @param {string} hash */
 export const runNamed = (hash) => READY_MADE.find((entry) => hash === runAddress(entry));
 
-/** @param {Study | Plan} study */
+/** @param {Study | Plan | Climb} study */
 export const studyAddress = ({ id }) => `#study=${id}`;
-/** The id of a stored study. @param {Study | Plan} study */
+/** The id of a stored study. @param {Study | Plan | Climb} study */
 export const studyRun = ({ id }) => `study-${id}`;
 
 /** @param {Match} match @returns {Experiment} */
@@ -70,6 +79,8 @@ export function matchesById(arena, kind) {
 const UNKNOWN = '…';
 /** The time per move in report 001. */
 const PUBLISHED_MILLISECONDS = 900;
+/** Report 002 says how often it wins sooner. */
+const EARLY_MOVES = 60;
 
 /** @param {number[]} values */
 const meanText = (values) => (values.length ? mean(values).toFixed(1) : UNKNOWN);
@@ -79,19 +90,32 @@ export function ours({ ours: [measure, agent, opponent] }, names, standings, tal
   const [one, other] = [names.indexOf(agent), opponent ? names.indexOf(opponent) : -1];
   const row = standings.agents[one];
   if (!row?.games) return UNKNOWN;
-  if (measure === 'seconds') return `${((row.time * row.moves) / row.games / 1000).toPrecision(2)} s`;
+  if (measure === 'seconds') {
+    const seconds = (row.time * row.moves) / row.games / 1000;
+    return seconds < 0.001 ? 'under 0.001 s' : `${seconds.toPrecision(2)} s`;
+  }
   if (measure === 'memory')
     return `${row.used === undefined ? UNKNOWN : memory(row.used)} used, ${memory(row.memory)} set aside`;
   if (measure === 'iterations') return compact((PUBLISHED_MILLISECONDS / 1000) * row.nodesPerSecond);
-  if (measure === 'won length')
-    return meanText(
-      tallies.lengths(({ players, redPoints }) => players[redPoints === 1 ? 0 : 1] === one && redPoints !== 0.5),
+  if (measure === 'won length' || measure === 'won early') {
+    const lengths = tallies.lengths(
+      ({ players, redPoints }) => players[redPoints === 1 ? 0 : 1] === one && redPoints !== 0.5,
     );
+    if (measure === 'won length') return meanText(lengths);
+    const early = lengths.filter((length) => length < EARLY_MOVES).length;
+    return lengths.length ? `${percent(early / lengths.length, 0)} of ${lengths.length}` : UNKNOWN;
+  }
   if (measure === 'length')
     return meanText(tallies.lengths(({ players }) => players.includes(one) && (other < 0 || players.includes(other))));
-  if (other < 0) return `${percent(row.score)} ± ${(100 * row.error).toFixed(0)}`;
+  if (other < 0) return `${percent(row.score)} (${percentRange(row.interval)})`;
   const pairing = standings.pairings.find(({ players }) => players.includes(one) && players.includes(other));
   if (!pairing?.games) return UNKNOWN;
+  if (measure === 'red') {
+    const points = tallies.games.flatMap(({ players, redPoints }) =>
+      players.includes(one) && players.includes(other) && redPoints !== null ? [redPoints] : [],
+    );
+    return `${percent(mean(points))} of ${points.length}`;
+  }
   const first = pairing.players[0] === one;
   const { wins, losses, draws, score, games } = pairing;
   if (measure === 'wins')

@@ -74,6 +74,14 @@ function pairingRows({ pairings }, names) {
     'pairs 1',
     'pairs 3/2',
     'pairs 2',
+    'score low',
+    'score high',
+    'normalised elo',
+    'normalised elo low',
+    'normalised elo high',
+    'first player score',
+    'both won by first player',
+    'both won by second player',
   ];
   const rows = pairings.map((row) => [
     names[row.players[0]],
@@ -83,6 +91,10 @@ function pairingRows({ pairings }, names) {
     ...row.elo,
     row.superiority,
     ...row.pairs,
+    ...row.interval,
+    ...row.normalized,
+    row.firstMover.score,
+    ...row.firstMover.splits,
   ]);
   return [head, ...rows];
 }
@@ -109,6 +121,11 @@ const GAME_COLUMNS = /** @type {const} */ ([
   'message',
 ]);
 
+/** Records count these from 0, people and the page from 1. */
+const COUNTED = new Set(['game', 'pair', 'round']);
+/** @param {string} column @param {unknown} value */
+const counted = (column, value) => (COUNTED.has(column) && typeof value === 'number' ? value + 1 : value);
+
 /** @param {Tournament} tournament @param {string[]} names */
 async function gameRows(tournament, names) {
   /** @type {unknown[][]} */
@@ -116,7 +133,7 @@ async function gameRows(tournament, names) {
   for await (const record of tournament.records()) {
     rows.push([
       ...record.players.map((player) => names[player]),
-      ...GAME_COLUMNS.map((column) => record[column]),
+      ...GAME_COLUMNS.map((column) => counted(column, record[column])),
       record.actions.join(' '),
     ]);
   }

@@ -1,64 +1,34 @@
 /** The form for a new tournament.
- * @import { Agent } from '../../../wasm/lilypad.js'
+ * @import { Agent, Experiment } from '../../../wasm/lilypad.js'
  * @import { SelectEvent } from '../../shared/match/opponent-form.js'
  * @import { GuestCard } from '../../shared/guests/store.js'
  * @import { Draft, Entrant, Mode } from './draft.js'
+ * @import { InputEvent } from './fields.js'
  * @import { ArenaKind } from './games.js' */
 import { html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
-import { opponentForm } from '../../shared/match/opponent-form.js';
-import { rulesSelect } from '../../shared/match/player-form.js';
-import { counted } from '../../shared/numbers.js';
-import { MAX_ENTRANTS, MAX_WORKERS, newEntrant } from './draft.js';
+import { rulesHelp, rulesSelect } from '../../shared/match/player-form.js';
+import { counted, grouped, signedWhole } from '../../shared/numbers.js';
+import { testAddress } from './calculator-link.js';
+import { anchorIn, MAX_ENTRANTS, MAX_WORKERS, mostGamesOf, newEntrant, roundsOf } from './draft.js';
+import { modelField } from './elo-model.js';
+import { endingFields } from './ending-fields.js';
+import { entrantList } from './entrant-list.js';
+import { limitsField, numberField } from './fields.js';
 import { GAMES } from './games.js';
-import { guestChoice, guestDefaults, guestOptions, hasGuest } from './guest-entrants.js';
-
-/** @typedef {{ target: HTMLInputElement }} InputEvent */
+import { guestNote, hasGuest } from './guest-entrants.js';
+import { manyField } from './many-entrants.js';
+import { openingFields } from './opening-fields.js';
+import { openingText } from './opening-text.js';
+import { testSize } from './sprt-size.js';
 
 /** @type {[Mode, string, string][]} */
 const MODES = [
   ['round-robin', 'Round robin', 'Everyone plays everyone.'],
   ['gauntlet', 'Gauntlet', 'The first agent plays each of the others.'],
+  ['swiss', 'Swiss', 'In each round, agents with about the same points meet.'],
   ['sprt', 'One on one', 'The first agent plays the second until a sequential test (SPRT) decides.'],
 ];
-
-/** @param {ArenaKind} kind @param {string} id @param {string} label @param {string} value @param {(limits: string) => void} onChange @param {boolean} isOptional whether the common limits may be used instead */
-function limitsField({ limits }, id, label, value, onChange, isOptional) {
-  const [word = '', number = ''] = value.split(' ');
-  const known = limits.find(([kind]) => kind === word);
-  const isPlain = known && /^\w+ \d+$/.test(value);
-  const chosen = isPlain ? word : value ? 'words' : '';
-  /** @param {SelectEvent} event */
-  const onKind = ({ target }) => {
-    const kind = limits.find(([name]) => name === target.value);
-    onChange(kind ? `${kind[0]} ${kind[2]}` : target.value === 'words' ? 'nodes 1000 movetime 100' : '');
-  };
-  return html`<div class="field limits">
-    <label for=${id}>${label}</label>
-    <div class="limits-row">
-      ${
-        chosen === 'words'
-          ? html`<input id="${id}-value" type="text" aria-label="${label}, as text" spellcheck="false" maxlength="100" .value=${value} @change=${(/** @type {InputEvent} */ { target }) => onChange(target.value.trim())} />`
-          : chosen
-            ? html`<input id="${id}-value" type="number" aria-label="${label}, number" required min="1" max="1000000000" .value=${number} @change=${(/** @type {InputEvent} */ { target }) => target.reportValidity() && onChange(`${word} ${target.value}`)} />`
-            : null
-      }
-      <select id=${id} @change=${onKind}>
-        ${isOptional ? html`<option value="" .selected=${chosen === ''}>shared limit</option>` : null}
-        ${limits.map(([kind, name]) => html`<option value=${kind} .selected=${kind === chosen}>${name}</option>`)}
-        <option value="words" .selected=${chosen === 'words'}>custom</option>
-      </select>
-    </div>
-  </div>`;
-}
-
-/** @param {string} id @param {string} label @param {number} value @param {number} low @param {number} high @param {(value: number) => void} onChange @param {string} [help] */
-const numberField = (id, label, value, low, high, onChange, help) => html`<div class="field">
-  <label for=${id}>${label}</label>
-  <input id=${id} type="number" required min=${low} max=${high} step="1" .value=${String(value)}
-    @change=${(/** @type {InputEvent} */ { target }) => target.reportValidity() && onChange(Number(target.value))} />
-  ${help ? html`<p class="help">${help}</p>` : null}
-</div>`;
 
 /** @param {Entrant[]} entrants @param {(index: number, changes: Partial<Entrant>) => void} change */
 const handicaps = (entrants, change) => html`<fieldset class="handicaps">
@@ -85,10 +55,72 @@ const anchorField = ({ anchor, anchorRating }, entrants, change) => html`<div cl
 </div>`;
 
 /** The number of games of a draft. @param {Draft} draft */
-export function gamesOf({ mode, entrants, games }) {
-  const pairings =
-    mode === 'sprt' ? 1 : mode === 'gauntlet' ? entrants.length - 1 : (entrants.length * (entrants.length - 1)) / 2;
+export function gamesOf(draft) {
+  const { mode, entrants, games } = draft;
+  if (mode === 'sprt') return 2 * Math.ceil(mostGamesOf(draft) / 2);
+  const { length } = entrants;
+  const pairings = {
+    'round-robin': (length * (length - 1)) / 2,
+    gauntlet: length - 1,
+    swiss: Math.floor(length / 2) * roundsOf(draft),
+  }[mode];
   return pairings * 2 * Math.ceil(games / 2);
+}
+
+/** From here on, the number of games is worth a word. */
+const MANY_GAMES = 10_000;
+/** The engine's limit. */
+const MOST_GAMES = 1_000_000;
+
+/** What a round robin of many agents comes to. @param {Draft} draft */
+function manyGames(draft) {
+  const [games, { length }] = [gamesOf(draft), draft.entrants];
+  if (draft.mode !== 'round-robin' || games <= MANY_GAMES || length < 3) return null;
+  const swiss = gamesOf({ ...draft, mode: 'swiss', games: 2, rounds: Math.ceil(Math.log2(length)) });
+  return html`<p class="notice" id="many-games">Everyone plays everyone: ${grouped((length * (length - 1)) / 2)} pairings make ${grouped(games)} games${games > MOST_GAMES ? ', more than the arena takes' : ''}. A Swiss tournament finds the best of ${length} in about ${grouped(swiss)}.</p>`;
+}
+
+/** A list that is too short. @param {Draft} draft */
+function repeatText(draft) {
+  const list = openingsOf(draft)?.list;
+  const games = draft.mode === 'sprt' ? mostGamesOf(draft) : draft.games;
+  const pairs = Math.ceil(games / 2);
+  // Whoever is given odds does not swap sides, so that each game needs an opening of its own.
+  const isGiven = draft.odds.length > 0;
+  if (!list?.length || draft.mode === 'swiss' || (isGiven ? 2 * pairs : pairs) <= list.length) return '';
+  return ` For ${isGiven ? counted(2 * pairs, 'game') : `${counted(pairs, 'pair')} of games`} they begin again, and agents that always play alike then play the same games.`;
+}
+
+/** @param {number} games */
+const oddText = (games) => (games % 2 ? `${games + 1} are played: two from each opening.` : '');
+
+/** What to expect of a sequential test. @param {Draft} draft */
+function testText(draft) {
+  const size = testSize(draft);
+  if (!size) return 'The Elo for “better” must be higher than that for “no better”.';
+  const most = mostGamesOf(draft);
+  const short = most < size.longest ? ` With at most ${grouped(most)} it may well end undecided.` : '';
+  return `Between ${signedWhole(draft.elo0)} and ${signedWhole(draft.elo1)} Elo, the test takes about ${grouped(size.usual)} games, and about ${grouped(size.longest)} if the truth lies in the middle (counted without draws).${short}`;
+}
+
+/** @param {Draft} draft @returns {Experiment['openings']} */
+const openingsOf = ({ openings, list, random, sound, bound, judge }) =>
+  openings === 'list'
+    ? { list: list.split('\n').filter((line) => line.trim() && !line.startsWith('#')) }
+    : { random, sound, bound, ...(judge && { judge }) };
+
+/** Changes who plays whom. A Swiss round begins with two games for each pairing. @param {Draft} draft @param {Mode} mode */
+const modeChange = ({ mode: before, anchor }, mode) => ({
+  mode,
+  anchor: anchorIn(mode, anchor),
+  ...(mode === 'swiss' && before !== 'swiss' && { games: 2 }),
+});
+
+/** Whose rating is fixed, which is set among the fields that are rarely changed. @param {Draft} draft */
+function anchorText({ anchor, anchorRating, entrants }) {
+  if (anchor < 0) return null;
+  const { name, agent } = entrants[anchor];
+  return html`<p class="help" id="anchor-now">Ratings are relative to ${name || agent}, set to ${grouped(anchorRating)}.</p>`;
 }
 
 /** @typedef {object} FormParts
@@ -100,32 +132,14 @@ export function gamesOf({ mode, entrants, games }) {
  * @property {(kind: ArenaKind) => void} choose changes the game
  * @property {(changes: Partial<Draft>) => void} change
  * @property {() => void} start
- * @property {(file: File | undefined) => void} readList */
-
-/** Fields for the openings or deals. @param {FormParts} parts */
-function openingFields({ kind, draft, change, readList }) {
-  const [what, one] = kind.isDealt ? ['Deals', 'deal'] : ['Openings', 'opening'];
-  const chosen = html`<div class="field">
-    <label for="list">One ${one} a line</label>
-    <textarea id="list" rows="4" spellcheck="false" placeholder=${kind.exampleOpening} .value=${draft.list} @change=${(/** @type {{ target: HTMLTextAreaElement }} */ { target }) => change({ list: target.value })}></textarea>
-    <input type="file" aria-label="A file of ${what.toLowerCase()}" accept=".txt,.text,text/plain" @change=${(/** @type {InputEvent} */ { target }) => readList(target.files?.[0])} />
-  </div>`;
-  const sound = html`<label class="check"><input type="checkbox" id="sound" .checked=${draft.sound} @change=${() => change({ sound: !draft.sound })} /> Only balanced openings, all different</label>`;
-  return html`
-    <div class="pair">
-      <div class="field">
-        <label for="openings">${what}</label>
-        <select id="openings" @change=${(/** @type {SelectEvent} */ { target }) => change({ openings: target.value === 'list' ? 'list' : 'random' })}>
-          <option value="random" .selected=${draft.openings === 'random'}>random, from the seed</option>
-          <option value="list" .selected=${draft.openings === 'list'}>from a list</option>
-        </select>
-      </div>
-      ${draft.openings === 'random' && !kind.isDealt ? numberField('random', 'Random moves', draft.random, 0, 20, (random) => change({ random })) : null}
-    </div>
-    ${draft.openings === 'list' ? chosen : kind.isDealt ? null : sound}
-    <p class="help">Each ${one} is played twice, with ${kind.isDealt ? 'seats swapped, so luck evens out' : 'colours swapped'}.</p>
-  `;
-}
+ * @property {(() => void) | null} clear empties the form; null if it is empty
+ * @property {(() => void) | null} undoClear null unless it has just been emptied
+ * @property {number} openRow the agent that is being changed, if there are many; -1 for none
+ * @property {(row: number) => void} setOpenRow
+ * @property {(row: number) => void} remove takes an agent out
+ * @property {(text: string) => void} addMany adds agents from a list
+ * @property {(file: File | undefined) => void} readList
+ * @property {((length: number) => void) | null} fillFromBook writes openings of so many moves from the opening book into the list */
 
 /** Fields that are rarely changed. @param {FormParts} parts @param {Entrant[]} entrants
  * @param {(index: number, changes: Partial<Entrant>) => void} changeEntrant */
@@ -134,13 +148,15 @@ function moreFields(parts, entrants, changeEntrant) {
   return html`<details class="more">
     <summary>${kind.isDealt ? 'Deals' : 'Openings'}, rules, seed and more</summary>
     <div class="more-fields">
-      ${openingFields(parts)}
+      ${openingFields(parts, entrants)}
       ${
         draft.mode === 'sprt'
           ? html`<div class="pair">
-            ${numberField('elo0', 'Elo for “no better”', draft.elo0, -1000, 1000, (elo0) => change({ elo0 }))}
-            ${numberField('elo1', 'Elo for “better”', draft.elo1, -1000, 1000, (elo1) => change({ elo1 }))}
-          </div>`
+            ${numberField('elo0', 'Elo for “no better”', draft.elo0, -1000, 1000, (elo0) => change({ elo0, mostGames: 0 }))}
+            ${numberField('elo1', 'Elo for “better”', draft.elo1, -1000, 1000, (elo1) => change({ elo1, mostGames: 0 }))}
+          </div>
+          ${modelField(draft, change)}
+          <p class="help"><a id="open-calculator" href=${testAddress({ elo0: draft.elo0, elo1: draft.elo1, model: draft.model })}>How many games will it take?</a></p>`
           : null
       }
       ${handicaps(entrants, changeEntrant)} ${anchorField(draft, entrants, change)}
@@ -149,35 +165,19 @@ function moreFields(parts, entrants, changeEntrant) {
         ${numberField('seed', 'Seed', draft.seed, 0, 2 ** 31, (seed) => change({ seed }))}
         ${numberField('workers', 'Games at once', draft.workers, 1, MAX_WORKERS, (workers) => change({ workers }))}
       </div>
-      ${
-        kind.isDealt
-          ? null
-          : html`<label class="check"><input type="checkbox" id="adjudicate" .checked=${draft.adjudicate} @change=${() => change({ adjudicate: !draft.adjudicate })} /> End a game early once both sides agree who wins</label>`
-      }
+      ${kind.ruleSets.length > 1 && !hasGuest(draft) ? rulesHelp(draft.rules, kind.ruleChoice) : null}
+      ${endingFields(draft, kind, change)}
     </div>
   </details>`;
 }
 
-/** @param {Agent[]} agents @param {GuestCard[]} guests @param {number} index @param {Entrant} entrant
- * @param {(changes: Partial<Entrant>) => void} change */
-function entrantChoice(agents, guests, index, entrant, change) {
-  const [id, label] = [`entrant-${index}`, `Agent ${index + 1}`];
-  const onChange = (/** @type {string} */ text) => change({ agent: text, ...guestDefaults(guests, entrant, text) });
-  return (
-    guestChoice({ agents, guests, id, label, entrant, onChange }) ??
-    opponentForm({ agents, id, label, value: entrant.agent, more: guestOptions(guests), onChange })
-  );
-}
-
 /** All fields that depend on the game. @param {FormParts} parts */
 function fields(parts) {
-  const { kind, draft, agents, guests, message, change } = parts;
+  const { kind, draft, agents, guests, message, change, clear, undoClear } = parts;
   const { mode, entrants } = draft;
   /** @param {number} index @param {Partial<Entrant>} changes */
   const changeEntrant = (index, changes) =>
     change({ entrants: entrants.map((entrant, at) => (at === index ? { ...entrant, ...changes } : entrant)) });
-  /** @param {number} index */
-  const removeEntrant = (index) => change({ entrants: entrants.filter((_, at) => at !== index) });
   const shown = mode === 'sprt' ? entrants.slice(0, 2) : entrants;
 
   return html`
@@ -185,36 +185,45 @@ function fields(parts) {
       <legend>Who plays whom</legend>
       ${MODES.map(
         ([value, name]) =>
-          html`<label><input type="radio" name="mode" value=${value} .checked=${value === mode} @change=${() => change({ mode: value })} /><span>${name}</span></label>`,
+          html`<label><input type="radio" name="mode" value=${value} .checked=${value === mode} @change=${() => change(modeChange(draft, value))} /><span>${name}</span></label>`,
       )}
     </fieldset>
     <p class="help">${MODES.find(([value]) => value === mode)?.[2]}</p>
-    <ol class="entrants" aria-label="Agents">
-      ${shown.map(
-        (entrant, index) => html`<li class="entrant">
-          ${entrantChoice(agents, guests, index, entrant, (changes) => changeEntrant(index, changes))}
-          ${limitsField(kind, `limits-${index}`, 'Limit', entrant.limits, (limits) => changeEntrant(index, { limits }), true)}
-          <div class="field">
-            <label for="name-${index}">Name</label>
-            <input id="name-${index}" type="text" maxlength="60" placeholder=${entrant.agent} .value=${entrant.name} @change=${(/** @type {InputEvent} */ { target }) => changeEntrant(index, { name: target.value.trim() })} />
-          </div>
-          ${shown.length > 2 ? html`<button type="button" class="remove" aria-label="Remove agent ${index + 1}" title="Remove" @click=${() => removeEntrant(index)}>✕</button>` : null}
-        </li>`,
-      )}
-    </ol>
+    ${entrantList({ kind, agents, guests, entrants: shown, isFixed: mode === 'sprt', openRow: parts.openRow, change: changeEntrant, remove: parts.remove, open: parts.setOpenRow })}
     ${
       mode !== 'sprt' && entrants.length < MAX_ENTRANTS
-        ? html`<button type="button" class="add" @click=${() => change({ entrants: [...entrants, newEntrant(agents[agents.length - 1].name)] })}>Add an agent</button>`
+        ? html`<button type="button" class="add" @click=${() => change({ entrants: [...entrants, newEntrant(agents[agents.length - 1].name)] })}>Add an agent</button>
+          ${manyField(parts.addMany)}`
         : null
     }
+    ${manyGames(draft)}
     <div class="pair">
       ${limitsField(kind, 'limits', 'Shared limit', draft.limits, (limits) => change({ limits }), false)}
-      ${numberField('games', mode === 'sprt' ? 'Maximum games' : 'Games per pairing', draft.games, 1, 100_000, (games) => change({ games }))}
+      ${
+        mode === 'sprt'
+          ? numberField('games', 'Maximum games', mostGamesOf(draft), 2, 100_000, (mostGames) => change({ mostGames }))
+          : numberField(
+              'games',
+              mode === 'swiss' ? 'Games per round' : 'Games per pairing',
+              draft.games,
+              1,
+              100_000,
+              (games) => change({ games }),
+              oddText(draft.games),
+            )
+      }
+      ${mode === 'swiss' ? numberField('rounds', 'Rounds', roundsOf(draft), 1, roundsOf({ ...draft, rounds: MAX_ENTRANTS }), (rounds) => change({ rounds })) : null}
     </div>
+    ${mode === 'sprt' ? html`<p class="help" id="test-size">${testText(draft)}</p>` : null}
     <p class="help">Limits in ${kind.isDealt ? 'simulations' : 'nodes, depth or simulations'} give the same games on every computer. Time limits do not.</p>
-    ${hasGuest(draft) ? html`<p class="help" id="guest-rules">An agent of your own takes part, so all games use the referee’s rules. It needs a limit in time.</p>` : null}
-    ${moreFields(parts, shown, changeEntrant)}
-    <div class="buttons"><button class="run" id="start">Play ${counted(gamesOf(draft), 'game')}</button></div>
+    ${guestNote(draft, kind.name)}
+    <p class="help" id="openings-now">${openingText(openingsOf(draft), kind)}.${repeatText(draft)}</p>
+    ${anchorText(draft)} ${moreFields(parts, shown, changeEntrant)}
+    <div class="buttons">
+      <button class="run" id="start">Play ${mode === 'sprt' ? 'at most ' : ''}${counted(gamesOf(draft), 'game')}</button>
+      ${clear ? html`<button type="button" id="clear" @click=${clear}>Clear</button>` : null}
+    </div>
+    <div role="status">${undoClear ? html`<p class="aside">Cleared. <button type="button" id="undo-clear" @click=${undoClear}>Undo</button></p>` : null}</div>
     ${message ? html`<p class="notice" role="alert">${message}</p>` : null}
   `;
 }

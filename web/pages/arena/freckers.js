@@ -1,7 +1,8 @@
 /** Freckers on the arena page.
  * @import { ArenaKind } from './games.js' */
-import { actionText } from '../../components/freckers/board-geometry.js';
+
 import { gameNamed } from '../../shared/engine/games.js';
+import { actionText } from '../../shared/freckers/action-text.js';
 import { writeLink } from '../../shared/freckers/link.js';
 import { ACTION, RULE_CHOICE } from '../../shared/freckers/rules.js';
 import { lineOf, rowsOf, scoreText } from '../../shared/freckers/scores.js';
@@ -18,6 +19,7 @@ export const FRECKERS = {
   ...plain,
   ruleChoice: RULE_CHOICE,
   defaultAgents: ['random', 'greedy', 'alphabeta', 'mcts-best'],
+  judges: ['champion', 'alphabeta-best'],
   exampleOpening: '0313 7464 grow grow',
   readOpening: (line) => (!line.startsWith('fen') && line.includes('/') ? `fen ${line}` : plain.readOpening(line)),
   action: ACTION,
@@ -34,6 +36,8 @@ export const FRECKERS = {
     const second = start?.split(' ')[1] === 'b' ? 1 : 0;
     return actions.map((_, index) => ((index + second) % 2 ? 1 : 0));
   },
+  learn: (run, agent) =>
+    `index.html?${new URLSearchParams({ learn: run, ...(agent !== null && { of: String(agent) }) })}`,
   replay({ rules, red, blue, ...record }) {
     const { start, actions } = wholeGame({ rules, ...record });
     return `index.html${writeLink({ rules, start, actions, at: 0 }, { seat: 'both', opponents: { red, blue } }, 'analyse')}`;

@@ -1,12 +1,16 @@
 /** The games of a tournament, with links to replay them.
  * @import { SelectEvent } from '../../shared/match/opponent-form.js'
- * @import { Story } from './guest-story.js'
+ * @import { Stories } from '../../shared/match/stories.js'
+ * @import { ArenaKind } from './games.js'
  * @import { GameRow } from './tallies.js'
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
+import { storyRows } from '../../shared/guests/story-view.js';
+import { checkStories, hasStories } from '../../shared/match/stories.js';
 import { counted } from '../../shared/numbers.js';
-import { storiesOf, storyRows } from './guest-story.js';
+import { learnLink } from './learn-link.js';
 import { scrolled } from './tables.js';
+import { wholeGame } from './whole-game.js';
 
 const PAGE_SIZE = 20;
 const COLUMNS = 7;
@@ -16,6 +20,9 @@ const REASONS = {
   length: 'too long',
   over: 'played out',
   adjudicated: 'agreed',
+  solved: 'race decided',
+  even: 'agreed draw',
+  capped: 'move limit',
   clock: 'out of time',
   illegal: 'illegal move',
   crash: 'crashed',
@@ -23,13 +30,18 @@ const REASONS = {
   failure: 'broke off',
 };
 
+/** How a game ended, in words. @param {string} ending @param {Pick<ArenaKind, 'endings'>} kind */
+export const reasonText = (ending, { endings }) => endings[ending] ?? REASONS[ending] ?? ending;
+
 /** @param {{ tournament: Tournament, names: string[], redraw: () => void, redrawSoon: () => void }} parts */
 export function createGameList({ tournament, names, redraw, redrawSoon }) {
-  const { sides, endings } = tournament.kind;
+  const { kind } = tournament;
+  const { sides } = kind;
   let [agent, reason, page] = [-1, '', 0];
   /** Replay addresses of games whose records have been read. @type {Map<number, string>} */
   const links = new Map();
-  /** What brought agents left behind in these games. @type {Map<number, Story[]>} */
+  /** What brought agents left behind in these games, and how many moves came before them.
+   * @type {Map<number, { left: Stories, opening: number }>} */
   const stories = new Map();
   /** @type {Set<number>} */
   const loading = new Set();
@@ -45,8 +57,9 @@ export function createGameList({ tournament, names, redraw, redrawSoon }) {
     for (const { game } of wanted) loading.add(game);
     for (const { game } of wanted) {
       const record = await tournament.record(game).catch(() => null);
-      if (record?.actions.length) links.set(game, tournament.kind.replay(record));
-      if (record) stories.set(game, storiesOf(record));
+      const found = checkStories(record?.guests);
+      if (record?.actions.length || (record && hasStories(found))) links.set(game, kind.replay(record));
+      if (record) stories.set(game, { left: found, opening: wholeGame(record).opening });
       loading.delete(game);
     }
     redrawSoon();
@@ -60,9 +73,6 @@ export function createGameList({ tournament, names, redraw, redrawSoon }) {
     redraw();
   }
 
-  /** @param {string} ending */
-  const reasonText = (ending) => endings[ending] ?? REASONS[ending] ?? ending;
-
   /** @param {GameRow} row */
   const resultText = ({ redPoints }) =>
     redPoints === null ? 'none' : redPoints === 0.5 ? 'draw' : `${sides[redPoints ? 'red' : 'blue']} won`;
@@ -71,14 +81,15 @@ export function createGameList({ tournament, names, redraw, redrawSoon }) {
   const line = (row) => html`<tr>
     <td>${row.game + 1}</td><td>${names[row.players[0]]}</td><td>${names[row.players[1]]}</td>
     <td class=${row.redPoints === 1 ? 'red' : row.redPoints === 0 ? 'blue' : ''}>${resultText(row)}</td>
-    <td title=${row.message ?? ''}>${reasonText(row.reason)}</td><td>${row.length}</td>
+    <td title=${row.message ?? ''}>${reasonText(row.reason, kind)}</td><td>${row.length}</td>
     <td>${links.has(row.game) ? html`<a href=${links.get(row.game)} aria-label="Replay game ${row.game + 1}">Replay</a>` : null}</td>
   </tr>
   ${storyRows(
-    stories.get(row.game) ?? [],
+    stories.get(row.game)?.left ?? {},
     row.players.map((player) => names[player]),
     row.message ?? '',
     COLUMNS,
+    stories.get(row.game)?.opening ?? 0,
   )}`;
 
   return {
@@ -105,17 +116,18 @@ export function createGameList({ tournament, names, redraw, redrawSoon }) {
             <label for="games-ended">Ended by</label>
             <select id="games-ended" @change=${(/** @type {SelectEvent} */ { target }) => change({ reason: target.value })}>
               <option value="">anything</option>
-              ${reasons.map((kind) => html`<option value=${kind} .selected=${kind === reason}>${reasonText(kind)}</option>`)}
+              ${reasons.map((ending) => html`<option value=${ending} .selected=${ending === reason}>${reasonText(ending, kind)}</option>`)}
             </select>
           </div>
         </div>
         ${scrolled(
           'List of games',
           html`<table class="games" id="game-list">
-          <thead><tr><th scope="col">Game</th><th scope="col">${sides.red}</th><th scope="col">${sides.blue}</th><th scope="col">Result</th><th scope="col">By</th><th scope="col">Actions</th><th scope="col"><span class="unseen">Replay</span></th></tr></thead>
+          <thead><tr><th scope="col">Game</th><th scope="col">${sides.red}</th><th scope="col">${sides.blue}</th><th scope="col">Result</th><th scope="col">By</th><th scope="col">Moves</th><th scope="col"><span class="unseen">Replay</span></th></tr></thead>
           <tbody>${shown.map(line)}</tbody>
         </table>`,
         )}
+        ${learnLink(tournament, agent < 0 ? null : agent, agent < 0 ? 'Learn from the lost games' : `Learn from the games that ${names[agent]} lost`)}
         <div class="pager">
           <button aria-disabled=${at === 0} @click=${() => at > 0 && change({ page: at - 1 })}>Earlier</button>
           <span class="status">${counted(rows.length, 'game')}, page ${at + 1} of ${pages}</span>

@@ -17,6 +17,8 @@
  * @property {string[]} defaultAgents of a new tournament; empty for all
  * @property {[word: string, name: string, initial: number][]} limits UGI keyword, displayed name, initial value
  * @property {boolean} isDealt whether games start from a deal rather than from opening actions
+ * @property {readonly [string, string]} seats the engine's names of the two sides
+ * @property {readonly string[]} judges who may choose balanced openings, the best first; the last is meant where none is named
  * @property {string} exampleOpening
  * @property {(line: string) => string} readOpening converts a line of a pasted list to the engine's notation
  * @property {RegExp} action
@@ -25,7 +27,9 @@
  * @property {readonly ('depth' | 'nodes' | 'score' | 'time' | 'seat')[]} thoughts the values that a record has for each action
  * @property {Scoring} scoring
  * @property {(record: ArenaRecord) => Seat[]} movers the seat that made each action
- * @property {(record: ArenaRecord) => string} replay the address that replays a game */
+ * @property {(record: ArenaRecord) => string} replay the address that replays a game
+ * @property {(run: string, agent: number | null) => string} [learn] the address that turns the mistakes of lost games into questions:
+ *   those of one agent, or of whoever lost */
 import { GAMES as ENGINE_GAMES } from '../../shared/engine/games.js';
 import { FRECKERS } from './freckers.js';
 import { plainKind } from './plain.js';

@@ -5,13 +5,14 @@
 import { reportTitle } from '../../shared/reports.js';
 import { studyRun } from './experiments.js';
 import { createStudy } from './study.js';
+import { studyView } from './study-view.js';
 
 /** @param {{ study: Study, engine: ArenaEngine, store: Store, workers: number, onChange: () => void }} parts */
 export async function openStudy({ study, engine, store, workers, onChange }) {
   const id = studyRun(study);
   const title = `${reportTitle(study.report)}: ${study.title}`;
   const kept = (await store.runs()).find((run) => run?.id === id) ?? null;
-  const players = await engine.openPlayers(study.configurations);
+  const players = await engine.openPlayers({ agents: study.configurations }, workers);
   const pool = engine.createPool(workers);
   const running = createStudy({
     study,
@@ -35,6 +36,8 @@ export async function openStudy({ study, engine, store, workers, onChange }) {
   });
   return {
     running,
+    /** @param {number} width of the chart @param {() => void} leave */
+    view: (width, leave) => studyView(running, width, leave),
     /** Pauses it and closes its workers. */
     close() {
       running.pause();

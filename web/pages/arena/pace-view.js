@@ -4,6 +4,7 @@ import { html } from 'lit';
 import { lineChart } from '../../components/charts.js';
 import { reportTitle } from '../../shared/reports.js';
 import { chartCard } from './chart-card.js';
+import { noteLink } from './note-link.js';
 import { originMark } from './origin-mark.js';
 import { scrolled } from './tables.js';
 
@@ -32,7 +33,8 @@ export function paceView(plan, ask, width, leave) {
     <section class="card" aria-label="The plan">
       <p class="report-name">${reportTitle(plan.report)}</p>
       <h2>${plan.title}</h2>
-      <p class="lesson">${plan.lesson}</p>
+      <p>${plan.about}</p>
+      ${noteLink(plan)}
       <div class="buttons"><button id="leave" @click=${leave}>Back</button></div>
     </section>
     <section class="card" aria-label="Published and ours">
@@ -45,6 +47,7 @@ export function paceView(plan, ask, width, leave) {
         <tbody>${plan.published.map(([round, seconds]) => html`<tr><th scope="row">${round}</th><td>${seconds} s</td>${policies.map(([, list]) => html`<td>${list[round / ROUNDS_PER_TURN - 1].toFixed(1)} s</td>`)}</tr>`)}</tbody>
       </table>`,
       )}
+      <p class="lesson">${plan.lesson}</p>
     </section>
     ${
       width < 200

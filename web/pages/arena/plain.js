@@ -34,6 +34,8 @@ export function plainKind(game) {
     defaultAgents: [],
     limits: LIMITS.filter(([word]) => word !== 'depth' || !depthless),
     isDealt: dealt,
+    seats: game.seats,
+    judges: [],
     exampleOpening: '',
     readOpening: (line) => (dealt || /^(startpos|fen)\b/.test(line) ? line : `startpos moves ${line}`),
     action: ACTION,

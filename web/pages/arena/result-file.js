@@ -21,7 +21,9 @@ export function readResults(text) {
   };
   const experiment = parsed(lines[0] ?? '');
   if (experiment === null || typeof experiment !== 'object')
-    throw new Error('The file does not start with an experiment.');
+    throw new Error(
+      'This is no file of results. Choose one that was downloaded here or written by lilypad match --json.',
+    );
   const found = lines.slice(1).map(parsed);
   const kind = gameNamed(experiment.game);
   const records = found.filter((record) => isRecord(record, kind));

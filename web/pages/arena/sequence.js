@@ -1,6 +1,7 @@
 /** Sequence on the arena page.
  * @import { ArenaKind } from './games.js' */
 import { gameNamed } from '../../shared/engine/games.js';
+import { isGuest } from '../../shared/guests/store.js';
 import { ACTION, spokenPlay } from '../../shared/sequence/cards.js';
 import { writeLink } from '../../shared/sequence/link.js';
 import { RULE_CHOICE } from '../../shared/sequence/rules.js';
@@ -33,6 +34,8 @@ export const SEQUENCE = {
   },
   replay({ rules, red, blue, ...record }) {
     const { start, actions } = wholeGame({ rules, ...record });
-    return `sequence.html${writeLink({ rules, start, actions, at: 0 }, { seat: 'watch', opponents: { red, blue } })}`;
+    // The table cannot run an agent that somebody brought, so such a game is replayed without naming the players.
+    const seat = isGuest(red) || isGuest(blue) ? 'both' : 'watch';
+    return `sequence.html${writeLink({ rules, start, actions, at: 0 }, { seat, opponents: { red, blue } })}`;
   },
 };

@@ -22,6 +22,9 @@ function median(values) {
 /** A statistic of values, if there are any yet. @param {number[]} values @param {(values: number[]) => number} measure */
 const known = (values, measure) => (values.length ? number.format(measure(values)) : UNKNOWN);
 
+/** @param {Study['configurations'][number]['published']} published */
+const publishedText = (published) => (published === null ? 'not given' : String(published));
+
 /** How often each depth was reached. @param {number[]} depths */
 function spread(depths) {
   /** @type {Map<number, number>} */
@@ -41,7 +44,7 @@ function depthTable({ configurations }, findings) {
       ['Search', 'Depth published', 'Depth, mean', 'How often each depth'],
       ...configurations.map(({ label, published }, index) => [
         label,
-        String(published),
+        publishedText(published),
         known(depths[index], mean),
         spread(depths[index]),
       ]),
@@ -131,7 +134,7 @@ function lookupTable({ configurations }, findings) {
         const part = share(index);
         return [
           label,
-          published === null ? 'not given' : String(published),
+          publishedText(published),
           findings[index].length ? number.format(totals[index]) : UNKNOWN,
           part === null ? UNKNOWN : percent(part),
           answered(findings[index]),
@@ -144,5 +147,62 @@ function lookupTable({ configurations }, findings) {
   };
 }
 
+const ratio = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+const perSecond = new Intl.NumberFormat('en', { maximumSignificantDigits: 3 });
+
+/** @type {Tabulate} */
+function speedTable({ configurations, limits, unit = 'nodes' }, findings) {
+  const counts = findings.map((list) => mean(list.map(({ nodes }) => nodes)));
+  const times = findings.map((list) => mean(list.map(({ time = 0 }) => time)));
+  const isKnown = times.map((time) => time > 0);
+  /** Work in equal time, or time for equal work. */
+  const speed = times.map((time, index) => (limits.startsWith('movetime') ? counts[index] : 1) / time);
+  /** How many times as fast as the first: published, ours. @param {number} index */
+  const speeds = (index) => [
+    configurations[index].times ?? null,
+    isKnown[0] && isKnown[index] ? speed[index] / speed[0] : null,
+  ];
+  const isPublished = configurations.some((_, index) => speeds(index)[0] !== null);
+  /** @param {number | null} value */
+  const timesText = (value) => (value === null ? UNKNOWN : `${ratio.format(value)} ×`);
+  return {
+    rows: [
+      [
+        'Search',
+        'Published',
+        `${unit[0].toUpperCase()}${unit.slice(1)}`,
+        'Milliseconds',
+        `${unit[0].toUpperCase()}${unit.slice(1)} a second`,
+        ...(isPublished ? ['Speed, published'] : []),
+        'Speed, ours',
+      ],
+      ...configurations.map(({ label, published }, index) => {
+        const [theirs, ours] = speeds(index);
+        return [
+          label,
+          publishedText(published),
+          isKnown[index] ? number.format(counts[index]) : UNKNOWN,
+          isKnown[index] ? perSecond.format(times[index]) : UNKNOWN,
+          isKnown[index] ? perSecond.format((1000 * counts[index]) / times[index]) : UNKNOWN,
+          ...(isPublished ? [theirs === null ? 'not given' : timesText(theirs)] : []),
+          timesText(ours),
+        ];
+      }),
+    ],
+    bars: configurations.map(({ label }, index) => ({
+      label,
+      values: isPublished ? speeds(index) : speeds(index).slice(1),
+    })),
+    keys: isPublished ? ['published', 'ours'] : ['ours'],
+    unit: 'times as fast as the first',
+  };
+}
+
 /** @type {Record<Study['kind'], Tabulate>} */
-export const TABLES = { depths: depthTable, nodes: nodeTable, iterations: iterationTable, lookups: lookupTable };
+export const TABLES = {
+  depths: depthTable,
+  nodes: nodeTable,
+  iterations: iterationTable,
+  lookups: lookupTable,
+  speeds: speedTable,
+};

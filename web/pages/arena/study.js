@@ -4,7 +4,8 @@
  * @import { ArenaEngine, StudyPool } from './engines.js'
  * @import { Study } from './experiments.js'
  * @import { RunState } from './store.js'
- * @typedef {{ nodes: number, depth: number, probes?: number, used?: number }} Finding with the lookups in its table, if it has one
+ * @typedef {{ nodes: number, depth: number, time?: number, probes?: number, used?: number }} Finding with milliseconds, which
+ *   older versions did not keep, and the lookups in its table, if it has one
  * @typedef {object} KeptStudy
  * @property {string} engine the version that made the findings
  * @property {string[]} positions
@@ -16,6 +17,10 @@ import { messageOf } from '../../shared/page/message.js';
 import { storageErrorText } from './store.js';
 
 const SAVE_MILLISECONDS = 500;
+/** Where the clock counts, all configurations search a position before the next one, so that a busy minute slows all alike. */
+const TIMED = ['depths', 'iterations', 'speeds'];
+/** A search whose time counts is repeated until it has taken this long in all: browsers have coarse clocks. */
+const [LEAST_MILLISECONDS, MOST_REPEATS] = [5, 40];
 
 /** Stored findings, or null if they are not valid for this study. @param {any} found @param {Study} study @returns {KeptStudy | null} */
 function checkKept(found, { configurations }) {
@@ -115,28 +120,34 @@ export function createStudy({ study, engine, players, pool, workers, kept, keep,
     return found.flat();
   }
 
-  /** The searches that are still to be done. @returns {[configuration: number, position: number][]} */
-  const missing = () =>
-    findings.flatMap((list, configuration) =>
+  /** The searches that are still to be done, in their order. @returns {[configuration: number, position: number][]} */
+  function missing() {
+    const all = findings.flatMap((list, configuration) =>
       positions.flatMap((_, position) =>
         list[position] ? [] : [/** @type {[number, number]} */ ([configuration, position])],
       ),
     );
+    return TIMED.includes(study.kind) ? all.sort(([, one], [, other]) => one - other) : all;
+  }
+
+  /** @param {number} configuration @param {number} position @param {AbortSignal} signal @returns {Promise<Finding>} */
+  async function searchOne(configuration, position, signal) {
+    let total = 0;
+    for (let repeats = 1; ; repeats++) {
+      const found = await pool.search(positions[position], configurations[configuration].agent, limits, { signal });
+      signal.throwIfAborted();
+      total += found.time;
+      if (study.kind === 'speeds' && total < LEAST_MILLISECONDS && repeats < MOST_REPEATS) continue;
+      const { nodes, depth, table } = found;
+      return { nodes, depth, time: total / repeats, ...(table && { probes: table.probes, used: table.used }) };
+    }
+  }
 
   /** @param {ReturnType<typeof missing>} tasks @param {AbortSignal} signal */
   async function searchAll(tasks, signal) {
     for (let task = tasks.shift(); task; task = tasks.shift()) {
       const [configuration, position] = task;
-      const { nodes, depth, table } = await pool.search(
-        positions[position],
-        configurations[configuration].agent,
-        limits,
-        {
-          signal,
-        },
-      );
-      signal.throwIfAborted();
-      findings[configuration][position] = { nodes, depth, ...(table && { probes: table.probes, used: table.used }) };
+      findings[configuration][position] = await searchOne(configuration, position, signal);
       added += 1;
       if (performance.now() - savedAt > SAVE_MILLISECONDS) saveNow();
       onChange();

@@ -9,6 +9,8 @@
  * @property {string} reason
  * @property {number} length
  * @property {string} [message]
+ * @typedef {{ points: number, games: number }} Points
+ * @typedef {{ red: Points, blue: Points }} ColourScores of an agent, in games with a result
  * @typedef {ReturnType<typeof createTallies>} Tallies */
 import { wholeGame } from './whole-game.js';
 
@@ -20,6 +22,8 @@ export function createTallies(agentCount, { movers, scoring }) {
   const agents = Array.from({ length: agentCount });
   /** @type {GameRow[]} */
   const games = [];
+  /** @type {ColourScores[]} */
+  const colours = agents.map(() => ({ red: { points: 0, games: 0 }, blue: { points: 0, games: 0 } }));
   /** Sums and counts by agent, measure and action number.
    * @type {Record<Measure, { sum: number[], count: number[] }>[]} */
   const byTurn = agents.map(() => ({ score: cell(), depth: cell(), time: cell(), nodes: cell() }));
@@ -47,13 +51,23 @@ export function createTallies(agentCount, { movers, scoring }) {
     }
   }
 
+  /** @param {Points} score @param {number} points */
+  function score(score, points) {
+    score.points += points;
+    score.games += 1;
+  }
+
   return {
     games,
+    colours,
     /** @param {ArenaRecord} record that the engine has accepted */
     add(record) {
       const { game, players, redPoints, reason, length, message } = record;
       games.push({ game, players, redPoints, reason, length, ...(message && { message }) });
-      if (redPoints !== null) addThoughts(record);
+      if (redPoints === null) return;
+      score(colours[players[0]].red, redPoints);
+      score(colours[players[1]].blue, 1 - redPoints);
+      addThoughts(record);
     },
     /** Means by action number, where at least `minGames` games reached it. @param {number} agent @param {Measure} measure */
     meansByTurn(agent, measure, minGames = 1) {

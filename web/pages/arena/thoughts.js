@@ -2,11 +2,15 @@
  * link opened in another browser shows the game without them.
  * @import { ArenaRecord } from '../../../wasm/lilypad.js'
  * @import { SavedRecord } from '../../shared/match/saved-game.js'
- * @import { ArenaKind } from './games.js' */
+ * @import { Forfeit, SideNames } from '../../shared/match/sides.js'
+ * @import { ArenaKind } from './games.js'
+ * @import { Run } from './store.js' */
 import { html } from 'lit';
 import { lineChart } from '../../components/charts.js';
-import { SIDES } from '../../shared/match/sides.js';
+import { checkForfeit, SIDES } from '../../shared/match/sides.js';
+import { checkStories } from '../../shared/match/stories.js';
 import { compact, duration } from '../../shared/numbers.js';
+import { namesOf } from './names.js';
 import { isRecord } from './records.js';
 import { findGame } from './store.js';
 import { textOfGame, wholeGame } from './whole-game.js';
@@ -14,21 +18,35 @@ import { textOfGame, wholeGame } from './whole-game.js';
 /** The drawing's own width; it is scaled to the panel. */
 const WIDTH = 320;
 
+/** The players as the tournament names them. @param {ArenaRecord} record @param {Run | null} run @returns {SideNames} */
+function namesIn({ players, red, blue }, run) {
+  const agents = run?.experiment?.agents;
+  const names = Array.isArray(agents) ? namesOf({ agents }) : [];
+  return { red: names[players[0]] ?? red, blue: names[players[1]] ?? blue };
+}
+
+/** How the game was lost, if its last position does not show it. @param {ArenaRecord} record @returns {Forfeit | null} */
+function forfeitIn({ redPoints, reason, message }) {
+  if (redPoints !== 0 && redPoints !== 1) return null;
+  const by = reason === 'clock' ? 'time' : reason;
+  return checkForfeit({ side: redPoints ? 'blue' : 'red', by, reason: message?.replace(/\.$/, '') });
+}
+
 /** @param {{ kind: ArenaKind, redraw: () => void }} parts */
 export function createThoughts({ kind, redraw }) {
   const { scoring, actionText, movers, sides } = kind;
-  /** @type {{ text: string, record: ArenaRecord | null }} */
-  let known = { text: '', record: null };
+  /** @type {{ text: string, record: ArenaRecord | null, names: SideNames | null }} */
+  let known = { text: '', record: null, names: null };
 
   /** @param {{ record: SavedRecord }} state */
   async function findThoughts({ record: { rules, start, actions } }) {
     const text = textOfGame(rules, start, actions);
     if (text === known.text) return;
-    known = { text, record: null };
+    known = { text, record: null, names: null };
     if (!actions.length) return;
     const found = await findGame(text);
-    if (known.text !== text || !isRecord(found, kind) || !found.thoughts) return;
-    known = { text, record: found };
+    if (known.text !== text || !isRecord(found?.record, kind)) return;
+    known = { text, record: found.record, names: namesIn(found.record, found.run) };
     redraw();
   }
 
@@ -52,10 +70,19 @@ export function createThoughts({ kind, redraw }) {
 
   return {
     changed: findThoughts,
+    /** What brought agents left behind, and how many moves came before them. */
+    stories: () => ({
+      stories: checkStories(known.record?.guests),
+      opening: known.record ? wholeGame(known.record).opening : 0,
+    }),
+    /** Who plays the game; null if it is not the arena's. */
+    names: () => known.names,
+    /** How the game was lost before the rules ended it; null before its last position. @param {{ at: number, line: unknown[] }} state */
+    forfeit: ({ at, line }) => (known.record && at === line.length ? forfeitIn(known.record) : null),
     /** @param {{ at: number }} state */
     render({ at }) {
-      if (!known.record) return null;
-      const { red, blue } = known.record;
+      if (!known.record?.thoughts || !known.names) return null;
+      const { red, blue } = known.names;
       const list = thoughtsOf(known.record);
       const made = list.find(({ place }) => place === at);
       const lines = SIDES.map((side, seat) => ({

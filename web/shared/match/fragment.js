@@ -51,14 +51,13 @@ export const actionParts = ({ actions, at }) => [
 ];
 
 /** Who plays: the person's seat, the opponents and the clock that the link names.
- * @param {URLSearchParams} parts @param {Agent[]} agents @param {Level[]} levels */
-export function linkedPlayers(parts, agents, levels) {
+ * @param {URLSearchParams} parts @param {Agent[]} agents @param {Level[]} levels @param {typeof readOpponent} [read] */
+export function linkedPlayers(parts, agents, levels, read = readOpponent) {
   /** @type {Partial<Setup>} */
   const players = parts.has('seat') ? { seat: choice(parts, 'seat', SEATS, 'red') } : {};
   const named = SIDES.filter((side) => parts.has(side)).map((side) => {
     const opponent =
-      readOpponent(agents, parts.get(side), levels) ??
-      refuse(`there is no opponent “${parts.get(side)?.slice(0, 40)}”`);
+      read(agents, parts.get(side), levels) ?? refuse(`there is no opponent “${parts.get(side)?.slice(0, 40)}”`);
     return [side, opponent.text];
   });
   if (named.length) players.opponents = Object.fromEntries(named);
@@ -85,7 +84,14 @@ export const playerParts = (settings, { actions }) => [
     : []),
 ];
 
-/** Leaves characters unescaped that are allowed in a fragment, so that people can read it.
+/** Writes spaces as plus signs, which links read as such, and leaves characters unescaped that are allowed in a fragment, so that people can read it.
  * @param {[string, string][]} parts */
 export const writeFragment = (parts) =>
-  `#${parts.map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%(3A|2F|2C|3D|2A)/g, decodeURIComponent)}`).join('&')}`;
+  `#${parts
+    .map(
+      ([name, value]) =>
+        `${name}=${encodeURIComponent(value)
+          .replaceAll('%20', '+')
+          .replace(/%(3A|2F|2C|3D|2A|3F)/g, decodeURIComponent)}`,
+    )
+    .join('&')}`;

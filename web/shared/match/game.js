@@ -7,17 +7,25 @@ import { messageOf } from '../page/message.js';
  * @property {R} rules
  * @property {string} start `startpos`, `fen` and a position, or for Sequence `deal` and a number
  * @property {string[]} actions
- * @property {number} at how many of them lead to the position shown */
+ * @property {number} at how many of them lead to the position shown
+ * @property {string} [tree] the game with its variations, see move-tree.js; missing or empty if there are none */
 
 /** @param {string} start @param {string[]} actions */
 export const gameText = (start, actions) => (actions.length ? `${start} moves ${actions.join(' ')}` : start);
 
-/** Why the engine refuses an action: its message without the place in the text, which the page states in its own words.
- * @param {unknown} error */
+/** A game with actions appended. @param {string} text @param {string[]} actions */
+export const withActions = (text, actions) =>
+  actions.length ? `${text}${text.includes(' moves ') ? '' : ' moves'} ${actions.join(' ')}` : text;
+
+/** Why the engine refuses an action: its message in the page's spelling, without the place in the text, which the page states
+ * in its own words. @param {unknown} error */
 export const refusalOf = (error) =>
   messageOf(error)
     .replace(/^move \d+ of the game(, '[^']*')?: /, '')
-    .replace(/,? at character \d+$/, '');
+    .replace(/,? at character \d+$/, '')
+    .replace(/\((\d),(\d)\)/g, '$1$2')
+    .replace(/\b(?:red|blue)\b/g, (side) => side[0].toUpperCase() + side.slice(1))
+    .replaceAll("'s turn", '’s turn');
 
 /** How many actions of a game can be played, and why the next one cannot; `problem` is empty if all can. Throws if the start
  * is refused.
@@ -98,5 +106,9 @@ export function createGame(rules, ruleSet, start = 'startpos') {
       load({ ...record, at });
     },
     load,
+    /** Changes nothing but the variations. @param {string} tree */
+    annotate(tree) {
+      record = { ...record, tree };
+    },
   };
 }

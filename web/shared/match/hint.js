@@ -38,9 +38,9 @@ export function createHint({ createClient, agent, question, redraw, warn }) {
     },
     /** @param {Pick<MatchState<G>, 'text'>} state */
     isComing: ({ text }) => asked === text,
-    /** The hint for the position shown; empty if there is none. @param {Pick<MatchState<G>, 'text'>} state */
-    action({ text }) {
-      if (text !== game) game = ''; // once the game has moved on, it does not come back
+    /** The hint for the position shown; empty if there is none. @param {Pick<MatchState<G>, 'text' | 'forfeit'>} state */
+    action({ text, forfeit }) {
+      if (text !== game || forfeit) game = ''; // once the game has moved on or ended, it does not come back
       return game ? action : '';
     },
   };

@@ -1,50 +1,30 @@
 /** Controls a match: turns, the agents' actions, the clock, undo and redo. Calls `onChange` on every change.
  * @import { Agent, Client, SearchReport, Side } from '../../../wasm/lilypad.js'
+ * @import { GuestPlayers } from './agent-search.js'
  * @import { GameRecord } from './game.js'
  * @import { Level } from './opponents.js'
- * @import { PlayerSettings, Seat } from './settings.js'
+ * @import { Seat } from './settings.js'
  * @import { Forfeit } from './sides.js'
- * @import { PlayedGame, SavedParts, Snapshot } from './snapshots.js'
- * @import { Times } from './clock.js' */
+ * @import { Stories } from './stories.js'
+ * @import { PlayedGame, SavedParts, Snapshot } from './snapshots.js' */
 import { messageOf } from '../page/message.js';
-import { createAgentSearch } from './agent-search.js';
+import { createAgentSearch, newSeed } from './agent-search.js';
 import { createClock } from './clock.js';
 import { createGame, gameText } from './game.js';
-import { isPerson, setupOf } from './settings.js';
+import { readOpponent, readPlayer } from './opponents.js';
+import { isPerson, oneSide, setupOf } from './settings.js';
 import { createSnapshots } from './snapshots.js';
+import { ofSame } from './stories.js';
 
+/** The settings that an agent which is thinking must not miss; others leave it alone. */
+const PLAY_SETTINGS = ['seat', 'opponents', 'movetime'];
 /** After this many moves, the game before this one is no longer offered. */
 const REPLACED_MOVES = 6;
 
-/** What differs between games: the types of rule sets, positions and settings.
- * @typedef {object} GameTypes
- * @property {string} rules
- * @property {{ side: Side, result: 'none' | 'draw' | Side, rules: string, history: { action: string }[] }} now
- * @property {PlayerSettings & { rules: string }} settings */
+/** @typedef {import('./match-state.js').GameTypes} GameTypes */
 
-/** What the view shows.
- * @template {GameTypes} G
- * @typedef {object} MatchState
- * @property {G['now']} now
- * @property {G['now']['history']} line all moves, including those after the position shown
- * @property {number} at how many of them lead to the position shown
- * @property {string} text the game up to there, in the engine's notation
- * @property {GameRecord<G['rules']>} record
- * @property {G['settings']} settings
- * @property {boolean} free the person moves both sides and no agent answers
- * @property {boolean} yourTurn
- * @property {SearchReport | null} report of the running search
- * @property {string} note from the last agent's search, such as that a model is missing
- * @property {boolean} thinking
- * @property {boolean} waiting an agent is to move but is not searching
- * @property {boolean} stuck the agent's search has failed, and the player must ask again
- * @property {Times | null} times
- * @property {Forfeit | null} forfeit who ran out of time or resigned
- * @property {boolean} mayResign
- * @property {Snapshot<G['rules']> | null} replaced the game before this one, while it can be brought back
- * @property {GameRecord<G['rules']> | null} left the game to return to from a variation
- * @property {boolean} played whether the person has moved in this game, and not only opened it
- * @property {string} notice */
+/** @template {GameTypes} G
+ * @typedef {import('./match-state.js').MatchState<G>} MatchState */
 
 /** The part of a client that a match uses.
  * @typedef {Pick<Client, 'search' | 'newGame'>} Searcher */
@@ -62,7 +42,8 @@ const REPLACED_MOVES = 6;
  * @param {() => string} [parts.newStart] the start of a new game
  * @param {(now: G['now'], text: string) => string} [parts.question] the position as an agent gets it
  * @param {() => boolean} [parts.mayTakeBack] whether play may continue from an earlier position
- * @param {(game: PlayedGame<G['rules']>) => void} [parts.keepGame] called when a game has ended, or is left before its end
+ * @param {((game: PlayedGame<G['rules']>) => void) | null} [parts.keepGame] called when a game has ended, or is left before its end
+ * @param {GuestPlayers} [parts.guests] if people may bring agents of their own
  * @param {(state: MatchState<G>) => void} parts.onChange */
 export function createMatch({
   rules,
@@ -73,19 +54,21 @@ export function createMatch({
   newStart = () => 'startpos',
   question = (_, text) => text,
   mayTakeBack = () => true,
-  keepGame = () => {},
+  keepGame = null,
+  guests,
   onChange,
 }) {
   const game = createGame(rules, settings.rules, newStart());
-  const clock = createClock({ onTick: changed, onFlag: flag });
-  const snapshots = createSnapshots({ rules, settings, levels, keepGame });
-  const agentSearch = createAgentSearch({ agents: rules.agents, settings, levels, createClient, settled });
+  const clock = createClock({ onTick: changed, onFlag: (side) => lose({ side, by: 'time' }) });
+  const read = guests ? readPlayer : readOpponent;
+  const snapshots = createSnapshots({ rules, settings, levels, read, keepGame });
+  const agentSearch = createAgentSearch({ agents: rules.agents, settings, levels, createClient, settled, guests });
   let turn = new AbortController();
   /** @type {SearchReport | null} */
   let report = null;
   /** @type {Forfeit | null} */
   let forfeit = null;
-  /** Whether a move has been made with the clock running. */
+  /** Whether the person has moved in a game with a clock. Until then, nobody's time runs. */
   let clockBegun = false;
   /** How many moves of the game have brought their increment: none brings it twice. */
   let credited = 0;
@@ -97,16 +80,10 @@ export function createMatch({
   let answers = false;
   /** The actions of the game when the person began to move both sides freely. */
   let ownLength = 0;
-  let [thinking, paused, stuck, free, played, notice, note, seed] = [
-    false,
-    false,
-    false,
-    false,
-    false,
-    '',
-    '',
-    newSeed(),
-  ];
+  /** @type {Stories} */
+  let stories = {};
+  let [thinking, paused, stuck, free, played] = [false, false, false, false, false];
+  let [notice, note, status, seed] = ['', '', '', newSeed()];
 
   /** The last side that the person had alone. */
   let ownSide = oneSide(settings.seat);
@@ -134,10 +111,13 @@ export function createMatch({
       waiting,
       stuck,
       times,
+      timed: times !== null && isTimed(),
       forfeit: left ? null : forfeit,
       mayResign: mayResign(),
       left,
       replaced,
+      stories,
+      status,
       played,
       notice,
     };
@@ -147,11 +127,20 @@ export function createMatch({
     onChange(state());
   }
 
-  /** @param {Side} side */
-  function flag(side) {
-    forfeit = { side, by: 'time' };
+  /** @param {Forfeit} lost */
+  function lose(lost) {
+    forfeit = lost;
     snapshots.keep(snapshot());
     proceed();
+  }
+
+  /** Keeps the game, and once more if agents have something to add. */
+  async function finish() {
+    const { actions } = game.record;
+    snapshots.keep(snapshot());
+    if (!(await agentSearch.end(game.record, stories)) || game.record.actions !== actions) return;
+    snapshots.keep(snapshot());
+    changed();
   }
 
   /** The last position of the game itself, also while a variation is shown. */
@@ -160,13 +149,14 @@ export function createMatch({
   const mayResign = () =>
     !free && !left && !forfeit && game.line.length > 0 && settings.seat !== 'watch' && game.end.result === 'none';
 
+  /** Whether the person is in the middle of a game, whatever is shown. */
+  const isTimed = () => clockBegun && !forfeit && settings.seat !== 'watch' && gameEnd().result === 'none';
+
   /** Whose clock runs. While the person looks at anything but the end of the game, it is the person's own.
    * @param {boolean} isRunning whether the side to move in the position shown is about to act */
   function clockSide(isRunning) {
-    if (isRunning && !left) return game.at > 0 ? game.now.side : null;
-    if (!clockBegun || forfeit || settings.seat === 'watch') return null;
-    const { result, side } = gameEnd();
-    return result === 'none' ? (oneSide(settings.seat) ?? side) : null;
+    if (isRunning && !left) return clockBegun || (game.at > 0 && settings.seat === 'watch') ? game.now.side : null;
+    return isTimed() ? (oneSide(settings.seat) ?? gameEnd().side) : null;
   }
 
   /** Shows the position and lets the side to move act. Aborts any running search. */
@@ -179,10 +169,11 @@ export function createMatch({
     thinking = isRunning && !isPerson(settings, side);
     stuck = false;
     report = null;
+    status = '';
     clock.run(clockSide(isRunning));
     changed();
     if (!thinking) return;
-    const action = await agentSearch.ask(side, question(game.now, game.text), {
+    const answer = await agentSearch.ask(side, question(game.now, game.text), {
       rules: game.now.rules,
       seed,
       times: () => (left ? null : clock.times),
@@ -196,15 +187,21 @@ export function createMatch({
         notice = messageOf(error);
         changed();
       },
+      record: game.record,
+      story: () => (stories[side] ??= {}),
+      onStatus(text) {
+        status = text;
+        clock.run(text ? null : clockSide(isRunning)); // starting Python costs the agent nothing
+        if (!signal.aborted) changed();
+      },
     });
     if (signal.aborted) return;
     thinking = false;
-    stuck = action === null;
-    if (action === null) {
-      clock.run(null);
-      return changed();
-    }
-    play(action);
+    if (answer?.loss) return lose({ side, ...answer.loss });
+    stuck = !answer?.action;
+    if (answer?.action) return play(answer.action);
+    clock.run(null);
+    changed();
   }
 
   /** Plays for the side to move. @param {string} action */
@@ -214,7 +211,7 @@ export function createMatch({
     if (!free && !left) {
       if (game.at > credited) clock.credit(side, settings.increment * 1000);
       credited = Math.max(credited, game.at);
-      if (game.now.result !== 'none') snapshots.keep(snapshot());
+      if (game.now.result !== 'none') finish();
     }
     proceed();
   }
@@ -222,7 +219,11 @@ export function createMatch({
   /** The present game, or null if nothing has been played. @returns {Snapshot<G['rules']> | null} */
   function snapshot() {
     if (!(left ?? game.record).actions.length) return null;
-    return { record: game.record, parts: { times: clock.times, left, forfeit, played }, setup: setupOf(settings) };
+    return {
+      record: game.record,
+      parts: { times: clock.times, left, forfeit, played, stories },
+      setup: setupOf(settings),
+    };
   }
 
   /** Starts over from a record. Throws, and changes nothing, if the engine rejects it.
@@ -232,8 +233,8 @@ export function createMatch({
     const { times = null, left: leftBefore = null, forfeit: lost = null } = saved;
     game.load(record);
     snapshots.leave(before);
-    replaced = before ?? replaced;
-    clockBegun = times !== null;
+    replaced = before ? snapshots.offered(before) : replaced;
+    clockBegun = times !== null && saved.played === true;
     settings.rules = record.rules;
     [notice, forfeit, left, answers, seed] = [
       '',
@@ -243,6 +244,7 @@ export function createMatch({
       newSeed(),
     ];
     [ownLength, credited, played] = [record.actions.length, record.actions.length, saved.played ?? false];
+    stories = saved.stories ?? {};
     agentSearch.newGame();
     const full = settings.clock * 60_000;
     clock.set(settings.clock ? (times ?? { red: full, blue: full }) : null);
@@ -252,6 +254,12 @@ export function createMatch({
   /** Whether an action leaves the game that was played. @param {string} action */
   const isVariation = (action) =>
     game.atEnd ? ownLength > 0 && ownLength === game.line.length : game.line[game.at].action !== action;
+
+  /** Before play goes on from an earlier position of the game: what that takes back can be brought back. */
+  function takeBack() {
+    const found = game.atEnd || free || left ? null : snapshot();
+    if (found) replaced = snapshots.takenBack(found, game.at);
+  }
 
   /** @param {number} at */
   function go(at) {
@@ -276,7 +284,7 @@ export function createMatch({
     Object.assign(settings, snapshots.checkSetup(setup));
     ownSide = oneSide(settings.seat);
     load(record, parts, before);
-    replaced = before;
+    replaced = before && snapshots.offered(before);
     changed();
   }
 
@@ -293,9 +301,13 @@ export function createMatch({
     act(action) {
       if (!mayAct()) return;
       notice = '';
+      const isNext = !game.atEnd && game.line[game.at].action === action;
+      if (free && isNext) return go(game.at + 1);
+      if (!free) paused = false;
       if (free && isVariation(action)) left ??= game.record;
+      if (game.at + 1 >= REPLACED_MOVES + (replaced?.from ?? 0)) replaced = null;
+      takeBack();
       if (!free && !left) [clockBegun, played] = [true, true];
-      if (game.at + 1 >= REPLACED_MOVES) replaced = null;
       play(action);
     },
     go,
@@ -310,17 +322,20 @@ export function createMatch({
       const steps = hasOpponent && game.at + 2 <= game.line.length ? 2 : 1;
       go(game.at + steps);
     },
-    /** Continues from the position shown and drops all later moves. In a variation, agents answer from now on. */
+    /** Continues from the position shown and takes all later moves back. In a variation, agents answer from now on. */
     playOn() {
       paused = false;
       answers = left !== null;
       notice = '';
-      if (!game.atEnd && mayTakeBack()) game.load({ ...game.record, actions: game.record.actions.slice(0, game.at) });
+      if (!game.atEnd && mayTakeBack()) {
+        takeBack();
+        game.load({ ...game.record, actions: game.record.actions.slice(0, game.at) });
+      }
       proceed();
     },
-    /** Leaves a variation. */
+    /** Leaves a variation: to the last position of the game, or in a free match to where it was left. */
     returnToGame() {
-      if (left) game.load(left);
+      if (left) game.load({ ...left, at: free ? left.at : left.actions.length, tree: game.record.tree });
       left = null;
       answers = false;
       proceed();
@@ -328,9 +343,7 @@ export function createMatch({
     /** Ends the game as a loss of the person, or of the side to move if the person plays both. */
     resign() {
       if (!mayResign()) return;
-      forfeit = { side: oneSide(settings.seat) ?? game.end.side, by: 'resignation' };
-      snapshots.keep(snapshot());
-      proceed();
+      lose({ side: oneSide(settings.seat) ?? game.end.side, by: 'resignation' });
     },
     /** Brings back the game that this one replaced; then this one can be brought back. */
     restore() {
@@ -342,8 +355,9 @@ export function createMatch({
      * @param {{ setup?: unknown, fromTab?: boolean }} [more] who played it, and whether another tab has left it */
     offer(record, parts, { setup, fromTab = false } = {}) {
       if (!snapshots.isReadable(record)) return;
-      replaced = { record, parts, setup: snapshots.checkSetup(setup), fromTab };
-      snapshots.leave(replaced);
+      const found = { record, parts, setup: snapshots.checkSetup(setup), fromTab };
+      snapshots.leave(found);
+      replaced = snapshots.offered(found);
       changed();
     },
     newGame: () => startNew(),
@@ -361,21 +375,40 @@ export function createMatch({
       ownLength = game.line.length;
       proceed();
     },
+    /** Shows a line of the analysis, and returns to the game from it or makes it the game.
+     * @param {string[]} actions @param {number} at @param {string} tree all variations @param {boolean} [isGame] */
+    view(actions, at, tree, isGame = false) {
+      const own = left ?? game.record;
+      const isOwn = isGame || !own.actions.length || actions.join() === own.actions.join();
+      left = isOwn ? null : own;
+      [answers, notice] = [false, ''];
+      game.load({ ...own, actions, at, tree });
+      if (isOwn && ownLength) ownLength = actions.length;
+      proceed();
+    },
+    /** Keeps the variations of the game. @param {string} tree */
+    annotate(tree) {
+      game.annotate(tree);
+      changed();
+    },
     /** @param {string} message */
     warn(message) {
       notice = message;
       changed();
     },
-    /** Changes settings. New rules or a new clock start a new game; the rest applies from the next action.
+    /** Changes settings. New rules or a new clock start a new game; what is about the players applies from the next action.
      * @param {Partial<G['settings']>} changes */
     change(changes) {
-      const { rules: rulesBefore, clock: clockBefore, increment: incrementBefore } = settings;
+      const names = Object.keys(changes);
+      const { rules: rulesBefore, clock: clockBefore, increment: incrementBefore, opponents } = settings;
       const before = snapshot();
       Object.assign(settings, changes);
       if (changes.seat) takeSeat(changes.seat);
       const isSameClock = settings.clock === clockBefore && settings.increment === incrementBefore;
       if (settings.rules !== rulesBefore || !isSameClock) return startNew(before);
+      if (names.length && !names.some((name) => PLAY_SETTINGS.includes(name))) return changed();
       paused &&= settings.seat === 'watch';
+      if (!isOver()) stories = ofSame(stories, opponents, settings.opponents);
       proceed();
     },
     /** Stops the search and the clock, until something changes. */
@@ -387,11 +420,4 @@ export function createMatch({
       return state();
     },
   };
-}
-
-/** @param {Seat} seat @returns {Side | null} */
-const oneSide = (seat) => (seat === 'red' || seat === 'blue' ? seat : null);
-
-function newSeed() {
-  return Math.floor(Math.random() * 1e9);
 }

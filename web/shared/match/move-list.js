@@ -10,8 +10,14 @@ import { html, nothing } from 'lit';
 import { button } from '../page/button.js';
 import { icon } from '../page/icons.js';
 
+/** The number of a move in the list, which counts pairs of moves. @param {number} place of the move in the game, from 1 @param {Side} side */
+export const roundOf = (place, side) => (side === 'red' ? Math.floor(place / 2) + 1 : Math.ceil(place / 2));
+
+/** The same as text before a move: “9.” for Red and “9…” for Blue. @param {number} place @param {Side} side */
+export const numberText = (place, side) => `${roundOf(place, side)}${side === 'red' ? '.' : '…'}`;
+
 /** Buttons to go back and forth. @param {number} at @param {number} count @param {(at: number) => void} go */
-const steps = (at, count, go) => html`<div class="steps" role="group" aria-label="Go through the game">
+export const steps = (at, count, go) => html`<div class="steps" role="group" aria-label="Go through the game">
   ${button('first', at > 0, () => go(0), icon('first'), 'To the start (Home)')}
   ${button('back', at > 0, () => go(at - 1), icon('back'), 'One move back (left arrow)')}
   ${button('forth', at < count, () => go(at + 1), icon('forth'), 'One move forward (right arrow)')}
@@ -44,7 +50,7 @@ export const moveList = (moves, at, go, help) => html`
 `;
 
 /** Scrolls the list, but not the page, to the current move. @param {ParentNode} root */
-function showCurrent(root) {
+export function showCurrent(root) {
   const list = root.querySelector('.moves');
   if (!(list instanceof HTMLElement)) return;
   const current = list.querySelector('[aria-current="step"]');
@@ -53,6 +59,14 @@ function showCurrent(root) {
   if (top < list.scrollTop || bottom > list.scrollTop + list.clientHeight)
     list.scrollTop = (top + bottom - list.clientHeight) / 2;
 }
+
+/** After a click on a tab, arrow keys go through the moves; who comes to the tabs by keyboard goes through these.
+ * @param {HTMLElement} tabs */
+export const leaveArrowsToMoves = (tabs) =>
+  tabs.addEventListener('click', ({ detail, target }) => {
+    const isByPointer = detail > 0;
+    if (isByPointer && target instanceof HTMLElement) target.blur();
+  });
 
 /** Keeps the current move in sight: when it changes, and when the list appears or gets another size. In between, a reader
  * may scroll away. Returns what to call after each drawing. @param {HTMLElement} root that the list is drawn in */

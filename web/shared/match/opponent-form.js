@@ -3,12 +3,20 @@
  * @import { Level } from './opponents.js' */
 import { html } from 'lit';
 import { noteOf } from './agent-notes.js';
-import { readAgent, readOpponent, writeAgent, writeLevel } from './opponents.js';
+import { readAgent, readPlayer, writeAgent, writeLevel } from './opponents.js';
 
 /** @typedef {{ target: HTMLSelectElement }} SelectEvent */
 
 /** The last entry of the levels: the list of agents. It begins with the agent that plays the level. */
 const ANOTHER = 'another';
+
+/** After it: an agent of one's own. */
+const OWN = 'own';
+
+/** @typedef {object} OwnAgent an agent of one's own as opponent
+ * @property {boolean} isChosen or being chosen
+ * @property {() => void} choose
+ * @property {() => unknown} body what is shown below the list when it is chosen */
 
 /** @param {Parameter} parameter @param {string} value @param {string} id @param {(value: string) => void} onChange */
 function field({ name, type, low, high, choices, help }, value, id, onChange) {
@@ -66,11 +74,12 @@ const select = (
  * @param {string} parts.label
  * @param {string} parts.value the opponent as text
  * @param {Level[]} [parts.levels] offered first; the agents then stand behind one more entry
+ * @param {OwnAgent} [parts.own]
  * @param {unknown} [parts.more] entries at the end of the agents, which the caller reads
  * @param {(text: string) => void} parts.onChange */
-export function opponentForm({ agents, id, label, value, levels = [], more, onChange }) {
-  const opponent = readOpponent(agents, value, levels);
-  if (!opponent) return null;
+export function opponentForm({ agents, id, label, value, levels = [], own, more, onChange }) {
+  const opponent = readPlayer(agents, value, levels);
+  if (!opponent || (opponent.guest && !own)) return null;
   const note = noteOf(opponent.agent);
   const about = opponent.level?.about ?? agents.find(({ name }) => name === opponent.name)?.summary;
   const help = html`<p class="help">${about} ${note ? html`<a class="note-link" href=${note}>How it works</a>` : null}</p>`;
@@ -85,7 +94,16 @@ export function opponentForm({ agents, id, label, value, levels = [], more, onCh
   `;
   if (!levels.length) return agentField(id, label);
   /** @param {string} text */
-  const choose = (text) => onChange(text === ANOTHER ? (readAgent(agents, opponent.agent)?.agent.name ?? '') : text);
+  const choose = (text) => {
+    if (text === OWN) own?.choose();
+    else
+      onChange(
+        text === ANOTHER
+          ? (readAgent(agents, opponent.agent) ?? { agent: agents[agents.length - 1] }).agent.name
+          : text,
+      );
+  };
+  const isOwn = own?.isChosen ?? false;
   return html`
     <div class="field">
       <label for=${id}>${label}</label>
@@ -94,12 +112,13 @@ export function opponentForm({ agents, id, label, value, levels = [], more, onCh
         [
           ...levels.map((level) => /** @type {[string, string]} */ ([writeLevel(level), level.name])),
           [ANOTHER, 'Another engine …'],
+          ...(own ? [/** @type {[string, string]} */ ([OWN, 'An agent of your own …'])] : []),
         ],
-        opponent.level ? opponent.text : ANOTHER,
+        isOwn ? OWN : opponent.level ? opponent.text : ANOTHER,
         choose,
       )}
-      ${opponent.level ? help : null}
+      ${opponent.level && !isOwn ? help : null}
     </div>
-    ${opponent.level ? null : agentField(`${id}-engine`, 'Engine')}
+    ${isOwn ? own?.body() : opponent.level ? null : agentField(`${id}-engine`, 'Engine')}
   `;
 }

@@ -12,7 +12,9 @@
  * @property {string} name to display
  * @property {string} agent the agent that searches, as text
  * @property {string | null} limits of the level; null for an agent
- * @property {Level | null} level */
+ * @property {Level | null} level
+ * @property {string} [guest] the id of an agent that somebody brought; `agent` is then empty */
+import { readGuest, writeGuest } from './guest-text.js';
 
 const LEVEL_PREFIX = 'level:';
 
@@ -60,4 +62,11 @@ export function readOpponent(agents, text, levels) {
   if (!choice) return null;
   const written = writeAgent(choice);
   return { text: written, name: choice.agent.name, agent: written, limits: null, level: null };
+}
+
+/** The same, or an agent that somebody brought, in this browser or elsewhere. @type {typeof readOpponent} */
+export function readPlayer(agents, text, levels) {
+  const guest = readGuest(text);
+  if (!guest) return readOpponent(agents, text, levels);
+  return { text: writeGuest(guest), name: guest.name, agent: '', limits: null, level: null, guest: guest.id };
 }

@@ -2,8 +2,9 @@
  * @import { Times } from './clock.js'
  * @import { SavedParts } from './snapshots.js'
  * @import { Forfeit } from './sides.js'
+ * @import { Stories } from './stories.js'
  * @import { PlayerSettings, Setup } from './settings.js'
- * @typedef {{ rules: string, start: string, actions: string[], at: number }} SavedRecord */
+ * @typedef {{ rules: string, start: string, actions: string[], at: number, tree?: string }} SavedRecord */
 import { messageOf } from '../page/message.js';
 import { keep, recall } from '../page/storage.js';
 import { checkTimes } from './clock.js';
@@ -11,6 +12,7 @@ import { readActions } from './fragment.js';
 import { sameGame } from './game.js';
 import { setupOf } from './settings.js';
 import { checkForfeit } from './sides.js';
+import { checkStories, hasStories } from './stories.js';
 
 /** Browsers allow about a hundred address changes in half a minute, so we allow a burst, then one change per interval. */
 const MAX_BURST = 20;
@@ -32,8 +34,36 @@ const isContinued = (one, other) =>
 /** Whether a game is the same as another, but shorter. @param {SavedRecord} one @param {SavedRecord} other */
 const isBehind = (one, other) => one.actions.length < other.actions.length && isContinued(one, other);
 
-/** @template {{ record: SavedRecord, settings: Partial<PlayerSettings> }} L what a link contains
- * @template {{ record: SavedRecord, times: Times | null, left: SavedRecord | null, forfeit: Forfeit | null, played: boolean, settings: Setup }} S
+/** Whether the person has loaded the page again, and not come to it. */
+function isReload() {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry instanceof PerformanceNavigationTiming && entry.type === 'reload';
+}
+
+/** A reload comes back to the address at which it began, even if the page has saved its last changes in another one since. Leaving
+ * notes that, and coming back goes to the later one. @param {string} key in the storage of this tab */
+function followLateAddress(key) {
+  /** @param {() => void} save */
+  const leave = (save) => {
+    const from = location.hash;
+    save();
+    try {
+      sessionStorage.setItem(key, JSON.stringify({ from, to: location.hash }));
+    } catch {
+      // Without storage, the last half second is lost.
+    }
+  };
+  try {
+    const { from, to } = Object(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
+    if (isReload() && from === location.hash && typeof to === 'string') history.replaceState(null, '', to || '#');
+  } catch {
+    // A damaged note says nothing.
+  }
+  return leave;
+}
+
+/** @template {{ record: SavedRecord, settings: Partial<PlayerSettings>, parts?: SavedParts<any> }} L what a link contains
+ * @template {{ record: SavedRecord, times: Times | null, left: SavedRecord | null, forfeit: Forfeit | null, played: boolean, stories: Stories, settings: Setup }} S
  * @template {unknown[]} W
  * @param {object} parts
  * @param {string} parts.key in local storage
@@ -44,9 +74,12 @@ const isBehind = (one, other) => one.actions.length < other.actions.length && is
  * @param {(state: S) => void} parts.saveMore saves whatever else must survive a reload */
 export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore }) {
   const othersKey = `${key}-others`;
+  const leave = followLateAddress(`${key}-address`);
   let hash = location.hash;
   /** What this tab last read or saved, to notice when another tab saves. */
   let seen = '';
+  /** The address then holds this tab's own game, and a saved one that differs is another tab's, which may still be open. */
+  let isOwnAddress = isReload();
   let allowed = MAX_BURST;
   /** The next save, delayed until a change of address is allowed. @type {(() => void) | null} */
   let pending = null;
@@ -59,14 +92,14 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
     allowed = Math.min(MAX_BURST, allowed + 1);
     flush();
   }, INTERVAL_MILLISECONDS);
-  addEventListener('pagehide', flush);
+  addEventListener('pagehide', () => leave(flush));
 
   /** @param {any} found @returns {SavedRecord | null} null if it is not valid */
   function checkRecord(found) {
-    const { rules, start, actions, at } = Object(found);
+    const { rules, start, actions, at, tree } = Object(found);
     if (!ruleSets.includes(rules) || !isStart(start) || typeof actions !== 'string' || !Number.isInteger(at))
       return null;
-    return { rules, start, actions: readActions(actions), at };
+    return { rules, start, actions: readActions(actions), at, tree: typeof tree === 'string' ? tree : '' };
   }
 
   /** @param {Record<string, any>} found */
@@ -79,6 +112,7 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         left: checkRecord(found.left),
         forfeit: checkForfeit(found.forfeit),
         played: found.played !== false,
+        stories: checkStories(found.stories),
         setup: /** @type {unknown} */ (found.setup),
       }
     );
@@ -121,12 +155,24 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         if (link)
           Object.assign(settings, link.settings, { opponents: { ...settings.opponents, ...link.settings.opponents } });
         const record = link?.record ?? saved?.record;
-        if (!record || !saved || !isBehind(record, saved.record)) seen = JSON.stringify(found);
+        const isOther = saved && record && !isContinued(record, saved.record);
+        const isReloaded = isOwnAddress;
+        isOwnAddress = false;
+        // This tab saved the game that it shows. The match has what was written on it since, and offers it itself.
+        const isShown = before !== null && JSON.stringify(found) === seen;
+        if (!(isOther && isReloaded) && !(record && saved && isBehind(record, saved.record)))
+          seen = JSON.stringify(found);
         const isSaved = saved && record && sameGame(record, saved.record);
-        if (record) match.load(record, isSaved ? saved : {}, before);
+        if (record)
+          match.load(
+            isSaved ? { ...record, tree: record.tree || saved.record.tree } : record,
+            isSaved ? saved : (link?.parts ?? {}),
+            before,
+          );
         else newGame();
-        if (saved && record && !isContinued(record, saved.record)) match.offer(saved.record, saved, { setup });
-        else offerOther(match, record);
+        if (isReloaded) return link;
+        if (isOther && !isShown) match.offer(saved.record, saved, { setup });
+        else if (!isOther) offerOther(match, record);
         return link;
       } catch (error) {
         match.newGame();
@@ -149,6 +195,7 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
           left: state.left && written(state.left),
           forfeit: state.forfeit,
           played: state.played,
+          ...(hasStories(state.stories) && { stories: state.stories }),
           setup: setupOf(state.settings),
         });
         saveMore(state);

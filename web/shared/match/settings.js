@@ -6,11 +6,14 @@
  * @property {Seat} seat
  * @property {Record<Side, string>} opponents
  * @typedef {Players & TimeControl} Setup who plays a game, and with how much time
- * @typedef {Setup & { movetime: number }} PlayerSettings `movetime`: milliseconds per action, for agents that are not levels */
+ * @typedef {Setup & { movetime: number, guestTime?: number }} PlayerSettings `movetime`: milliseconds per action, for agents that
+ *   are not levels; `guestTime`: for those that somebody brought */
 import { checkControl } from './time-control.js';
 
 export const SEATS = /** @type {const} */ (['red', 'blue', 'both', 'watch']);
 export const MOVETIMES = [100, 500, 2000, 5000];
+/** For agents that somebody brought, without a clock; the last is the default. */
+export const GUEST_TIMES = [1000, 5000, 15_000, 60_000];
 
 /** @template T @param {readonly T[]} choices @param {unknown} value @param {T} fallback @returns {T} */
 export const oneOf = (choices, value, fallback) => choices.find((choice) => choice === value) ?? fallback;
@@ -25,6 +28,9 @@ export const checkPlayers = (found, opponent) => ({
 
 /** @param {Setup} settings @returns {Setup} */
 export const setupOf = ({ seat, opponents, clock, increment }) => ({ seat, opponents, clock, increment });
+
+/** The side that the person has alone. @param {Seat} seat @returns {Side | null} */
+export const oneSide = (seat) => (seat === 'red' || seat === 'blue' ? seat : null);
 
 /** Whether the person plays a side. @param {{ seat: Seat }} settings @param {Side} side */
 export const isPerson = ({ seat }, side) => seat === 'both' || seat === side;

@@ -15,17 +15,50 @@ export const nameOf = (side) => RED_AND_BLUE[side];
 /** @param {Side} side @returns {Side} */
 export const otherSide = (side) => (side === 'red' ? 'blue' : 'red');
 
-/** @param {Side} side @param {(side: Side) => boolean} isYou whether the person plays a side
+/** Who has won, said to the person if one of the sides is theirs.
+ * @param {Side} side the winner @param {(side: Side) => boolean} isYou whether a side is the person's, and the other is not
  * @param {SideNames} [names] */
-export const winnerText = (side, isYou, names = RED_AND_BLUE) => (isYou(side) ? 'You win' : `${names[side]} wins`);
+export function winnerText(side, isYou, names = RED_AND_BLUE) {
+  if (isYou(side)) return 'You win';
+  return isYou(otherSide(side)) ? 'You lost' : `${names[side]} wins`;
+}
+
+/** How agents that people brought or watched can lose at once, in words; `fault` if nobody says how. */
+const FAILURES = {
+  crash: 'crashed',
+  illegal: 'made an illegal move',
+  silence: 'did not answer in time',
+  fault: 'failed',
+};
 
 /** A loss that the position does not show.
- * @typedef {{ side: Side, by: 'time' | 'resignation' }} Forfeit */
+ * @typedef {keyof typeof FAILURES} Failure
+ * @typedef {{ side: Side, by: 'time' | 'resignation' | Failure, reason?: string }} Forfeit `reason` is the failure in a sentence */
+
+/** @param {string} by @returns {by is Failure} */
+const isFailure = (by) => Object.hasOwn(FAILURES, by);
 
 /** Stored data, or null if it is not valid. @param {any} found @returns {Forfeit | null} */
-export const checkForfeit = (found) =>
-  SIDES.includes(found?.side) && ['time', 'resignation'].includes(found.by) ? { side: found.side, by: found.by } : null;
+export function checkForfeit(found) {
+  if (!SIDES.includes(found?.side)) return null;
+  const { side, by, reason } = found;
+  if (isFailure(by)) return { side, by, reason: String(reason ?? '').slice(0, 300) };
+  return by === 'time' || by === 'resignation' ? { side, by } : null;
+}
+
+/** A reason that says how long it was waited for needs no other words. @param {Failure} by @param {string} [reason] */
+function howItFailed(by, reason) {
+  if (by === 'silence' && reason?.startsWith('It ')) return reason.slice('It '.length);
+  return `${FAILURES[by]}${reason ? `: ${reason}` : ''}`;
+}
+
+/** What an agent that somebody brought did wrong; empty if that is not how the game ended. @param {Forfeit} forfeit @param {SideNames} [names] */
+export const failureText = ({ side, by, reason }, names = RED_AND_BLUE) =>
+  isFailure(by) ? `${names[side]}’s agent ${howItFailed(by, reason)}` : '';
 
 /** @param {Forfeit} forfeit @param {(side: Side) => boolean} isYou @param {SideNames} [names] */
-export const forfeitText = ({ side, by }, isYou, names = RED_AND_BLUE) =>
-  `${winnerText(otherSide(side), isYou, names)}: ${by === 'time' ? `${isYou(side) ? 'you' : names[side]} ran out of time` : `${isYou(side) ? 'you' : names[side]} resigned`}.`;
+export function forfeitText(forfeit, isYou, names = RED_AND_BLUE) {
+  const { side, by } = forfeit;
+  const how = `${isYou(side) ? 'you' : names[side]} ${by === 'time' ? 'ran out of time' : 'resigned'}`;
+  return `${winnerText(otherSide(side), isYou, names)}: ${failureText(forfeit, names) || how}.`;
+}
