@@ -24,7 +24,8 @@ const megabytes = (bytes) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 /** @param {string} path @returns {string} */
 function checkPath(path) {
-  const clean = path.replaceAll('\\', '/').replace(/^\.\//, '');
+  // Some systems store letters such as ö in two parts, and Python would not find the module by its name.
+  const clean = path.normalize('NFC').replaceAll('\\', '/').replace(/^\.\//, '');
   const parts = clean.split('/');
   if (
     clean.startsWith('/') ||
@@ -54,7 +55,7 @@ export function chooseFiles(found) {
 }
 
 /** The checksums that a zip's directory gives for its files, by path. The unpacker does not check them, and cuts off files that
- * are longer than the directory says. @param {Uint8Array} bytes of a zip that could be unpacked */
+ * are longer than the directory says. Throws if a file is locked. @param {Uint8Array} bytes of a zip whose directory can be read */
 function checksumsOf(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   /** @type {Map<string, number>} */
@@ -64,9 +65,10 @@ function checksumsOf(bytes) {
   let at = view.getUint32(end + 16, true);
   while (at + 46 <= end && view.getUint32(at, true) === 0x02014b50) {
     const [name, extra, comment] = [28, 30, 32].map((offset) => view.getUint16(at + offset, true));
-    const isUnicode = view.getUint16(at + 8, true) & 0x800;
+    const flags = view.getUint16(at + 8, true);
+    if (flags & 1) throw new Error('The zip file is locked with a password. Make one without.');
     const letters = bytes.subarray(at + 46, at + 46 + name);
-    const path = isUnicode ? new TextDecoder().decode(letters) : String.fromCharCode(...letters);
+    const path = flags & 0x800 ? new TextDecoder().decode(letters) : String.fromCharCode(...letters);
     sums.set(path, view.getUint32(at + 16, true));
     at += 46 + name + extra + comment;
   }
@@ -89,23 +91,27 @@ function checksum(bytes) {
 /** The files of a zip. @param {Uint8Array} bytes @returns {Promise<Found[]>} */
 export async function unzip(bytes) {
   const { unzipSync } = await import('fflate');
+  /** @param {Parameters<typeof unzipSync>[1]} options */
+  const unpack = (options) => {
+    try {
+      return unzipSync(bytes, options);
+    } catch (error) {
+      throw new Error(`The zip file is damaged (${error instanceof Error ? error.message : error}).`);
+    }
+  };
   /** @type {Found[]} */
   const found = [];
   /** @type {Record<string, Uint8Array>} */
   let contents = {};
-  try {
-    unzipSync(bytes, {
-      filter({ name, originalSize }) {
-        if (!name.endsWith('/')) found.push({ path: name, size: originalSize, read: async () => contents[name] });
-        return false;
-      },
-    });
-  } catch (error) {
-    throw new Error(`The zip file is damaged (${error instanceof Error ? error.message : error}).`);
-  }
-  const wanted = new Set(chooseFiles(found).map(({ path }) => path));
-  contents = unzipSync(bytes, { filter: ({ name }) => wanted.has(checkPath(name)) });
+  unpack({
+    filter({ name, originalSize }) {
+      if (!name.endsWith('/')) found.push({ path: name, size: originalSize, read: async () => contents[name] });
+      return false;
+    },
+  });
   const sums = checksumsOf(bytes);
+  const wanted = new Set(chooseFiles(found).map(({ path }) => path));
+  contents = unpack({ filter: ({ name }) => !name.endsWith('/') && wanted.has(checkPath(name)) });
   const wrong = found.find(({ path }) => contents[path] && checksum(contents[path]) !== sums.get(path));
   if (wrong) throw new Error(`The zip file is damaged: the content of “${wrong.path}” is not what it says.`);
   return found.filter(({ path }) => contents[path]);

@@ -12,6 +12,7 @@ const START_LIMIT = 60_000;
 /** @typedef {object} Brought
  * @property {AgentFiles} agent
  * @property {Inspection} inspection
+ * @property {GuestWorker} worker with the agent's files
  * @property {(candidate: Candidate) => Promise<GuestFailure | null>} tryStart constructs the agent once; null if it starts
  * @property {() => void} close */
 
@@ -23,6 +24,7 @@ export async function inspectAgent(agent) {
   return {
     agent,
     inspection: reply.result,
+    worker,
     tryStart: ({ root, spec }) => tryStart(worker, root, spec),
     close: () => worker.isOpen() && worker.close(),
   };

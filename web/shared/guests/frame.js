@@ -5,8 +5,12 @@
 /** @type {Map<number, Worker>} */
 const workers = new Map();
 
+/** Whether the sandbox is there. Without it nothing runs: a page that frames this one would run its scripts with the rights
+ * of the site. */
+const isAlone = origin === 'null';
+
 addEventListener('message', ({ data, ports, source }) => {
-  if (source !== parent) return;
+  if (source !== parent || !isAlone) return;
   if (data.type === 'open') {
     const address = URL.createObjectURL(new Blob([data.script], { type: 'text/javascript' }));
     const worker = new Worker(address);
@@ -22,4 +26,4 @@ addEventListener('message', ({ data, ports, source }) => {
     workers.delete(data.key);
   }
 });
-parent.postMessage({ type: 'ready' }, '*');
+if (isAlone) parent.postMessage({ type: 'ready' }, '*');

@@ -1,6 +1,8 @@
 /** Guests: agents that people bring, each in a worker of its own inside a sandboxed frame. */
 
 export type Language = 'python' | 'javascript';
+/** The games that people's agents can play. */
+export type GuestGame = 'freckers' | 'sequence';
 
 /** A file of an agent. Paths use `/` and are relative. */
 export interface GuestFile {
@@ -16,12 +18,15 @@ export interface GuestProgram {
   spec: string;
   /** In Python, the folder that it is imported from. */
   root: string;
+  /** Freckers if it is not given. */
+  game?: GuestGame;
 }
 
 /** A class that could play. */
 export interface Candidate {
   spec: string;
   root: string;
+  game?: GuestGame;
   name: string;
   file: string;
   line: number;
@@ -40,6 +45,8 @@ export interface GuestFailure {
   stage: string;
   /** One line, with the file and line of the agent. */
   message: string;
+  /** The agent's line, if it is known. */
+  line?: number | null;
   traceback: string;
   hint: string | null;
   /** The module that it lacks. */
@@ -54,6 +61,8 @@ export interface TurnResult {
   text?: string;
   /** Why the action is illegal. */
   illegal?: string;
+  /** The cells that an illegal action names, as far as they are on the board. */
+  path?: string[];
   /** The board before an illegal action, as text. */
   board?: string;
   failure?: GuestFailure;
@@ -62,6 +71,8 @@ export interface TurnResult {
 /** What the worker is asked to do. Times are in seconds. */
 export type GuestTask =
   | { task: 'load'; assets: Record<string, ArrayBuffer>; files: GuestFile[]; wheels: GuestFile[] }
+  | { task: 'install'; wheels: GuestFile[] }
+  | { task: 'replace'; files: GuestFile[] }
   | { task: 'inspect' }
   | { task: 'begin'; root: string; spec: string; color: 'RED' | 'BLUE'; time: number | null }
   | { task: 'turn'; updates: string[]; time: number | null }
@@ -72,7 +83,7 @@ export type GuestRequest = GuestTask & { id: number };
 
 export interface GuestReply {
   id: number;
-  /** The result as JSON, or null if the worker itself failed. */
+  /** The result as JSON, or null if there is none or the worker itself failed. */
   // biome-ignore lint/suspicious/noExplicitAny: its type depends on the task
   result: any;
   error?: string;

@@ -4,7 +4,7 @@
  * @import { GuestFailure, GuestFile, GuestRequest } from './guests.js' */
 import { createRules } from '../../../wasm/freckers.js';
 import { compile, loadNow } from '../../../wasm/loader.js';
-import { answerRequests, createOutput } from './worker-port.js';
+import { answerRequests, createOutput, moduleAddress } from './worker-port.js';
 
 const CELL_NAMES = /** @type {const} */ ({ r: 'red', b: 'blue', '*': 'pad' });
 /** Agents of the course's world play by the referee's rules; all moves of the other set are among them. @type {RuleSet} */
@@ -17,6 +17,8 @@ let rules;
 let files = [];
 /** @type {Agent | null} */
 let agent = null;
+/** Where the agent's module is. */
+let address = '';
 /** @type {Side} */
 let side = 'red';
 /** @type {string[]} */
@@ -79,13 +81,20 @@ const now = () => `startpos${played.length ? ` moves ${played.join(' ')}` : ''}`
 /** @param {unknown} error @param {string} stage @returns {{ failure: GuestFailure }} */
 function failed(error, stage) {
   const message = error instanceof Error ? `${error.name}: ${error.message}` : shown(error);
-  const stack = (error instanceof Error && error.stack) || message;
-  const place = stack.match(/blob:[^\s)]*:(\d+):\d+/);
+  // Lines of this worker are none of the author's business.
+  const stack = ((error instanceof Error && error.stack) || message)
+    .split('\n')
+    .filter((line) => !/(?:blob|data):/.test(line) || (address && line.includes(address)))
+    .join('\n');
+  const path = files[0]?.path ?? '';
+  const [, after] = address ? stack.split(address) : [];
+  const line = after?.match(/^:(\d+):\d+/)?.[1];
   return {
     failure: {
       stage,
-      message: place ? `${message} in ${files[0]?.path}, line ${place[1]}` : message,
-      traceback: stack.replace(/blob:[^\s):]*(:\/\/)?[^\s):]*/g, files[0]?.path ?? ''),
+      line: line ? Number(line) : null,
+      message: line ? `${message} in ${path}, line ${line}` : message,
+      traceback: address ? stack.replaceAll(address, path) : stack,
       hint: null,
     },
   };
@@ -96,7 +105,7 @@ async function begin(spec, color) {
   try {
     const file = files.find(({ path }) => path === spec);
     if (!file) throw new Error(`there is no file ${spec}`);
-    const address = URL.createObjectURL(new Blob([file.bytes.slice()], { type: 'text/javascript' }));
+    address = await moduleAddress(file.bytes.slice());
     const module = await import(address);
     agent = module.default;
     side = color === 'RED' ? 'red' : 'blue';
@@ -134,7 +143,8 @@ async function move(timeLeft) {
     const text = textOf(answer);
     if (position.moves().some((legal) => legal.text === text)) return { action: text, text };
     const reason = answer === undefined || answer === null ? 'move() returned nothing' : `${text} is not a legal move`;
-    return { illegal: reason, text, board: position && boardText() };
+    const path = /^[0-7]{4}$/.test(text) ? [text.slice(0, 2), text.slice(2)] : [];
+    return { illegal: reason, text, path, board: position && boardText() };
   } catch (error) {
     return failed(error, 'move()');
   }
@@ -147,6 +157,9 @@ async function perform(request) {
   switch (request.task) {
     case 'load':
       rules = createRules(loadNow(await compile(request.assets['lilypad-plain.wasm']), 'freckers'));
+      files = request.files;
+      return {};
+    case 'replace':
       files = request.files;
       return {};
     case 'inspect':
@@ -162,8 +175,10 @@ async function perform(request) {
       return (await hear(request.updates)) ?? (await move(request.time));
     case 'hear':
       return (await hear(request.updates)) ?? {};
+    case 'install':
+      return {};
     case 'measure':
-      return { speed: 0 };
+      return null; // it is as fast here as anywhere
   }
 }
 

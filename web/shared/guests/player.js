@@ -1,16 +1,16 @@
-/** A guest in a game: the questions of the arena become calls of the agent.
+/** A guest in a game: the questions of the arena become calls of the agent. All times of the arena are those of a terminal,
+ * where Python is faster: the agent's clock runs slower here by the worker's pace, and it reads the terminal's seconds.
  * @import { ArenaGame, ArenaRecord, Guest, GuestAnswer, GuestQuestion, GuestStory } from '../../../wasm/lilypad.js'
  * @import { GuestWorker } from './host.js'
  * @import { GuestFailure, GuestProgram, TurnResult } from './guests.js' */
+import { MAX_PRINTED, REST_LEFT_OUT } from '../match/stories.js';
 
 /** For moves without a limit in time. */
 const DEFAULT_LIMIT = 60_000;
-/** An agent cannot stop to the millisecond. */
+/** An agent cannot stop to the millisecond; in milliseconds of the page, however slow Python is here. */
 const GRACE = 250;
 /** What an agent may do after the game is over, such as printing its statistics. */
 const LAST_LIMIT = 1000;
-/** More than this of what an agent prints in a game is not kept. */
-const MAX_PRINTED = 64_000;
 const COLORS = /** @type {const} */ (['RED', 'BLUE']);
 
 /** @param {string} limits as in UGI's go @param {string} name */
@@ -37,20 +37,22 @@ const oneLine = ({ stage, message }) => `${message} (${stage})`.replace(/\s+/g, 
  * @param {() => Promise<GuestWorker>} parts.borrow a worker with the program's files
  * @param {(worker: GuestWorker) => void} parts.giveBack if it is still open, another game may use it
  * @param {(actions: string[]) => string[]} parts.pathsOf the cells that each action of the game touches, such as `01-12`, from
- *   the start on @returns {Guest} */
-export function createGuestPlayer({ program, seat, borrow, giveBack, pathsOf }) {
+ *   the start on; whatever the agent's world is told of each
+ * @param {number} [parts.warmUp] milliseconds for its first move, if they are more than for the others
+ * @param {GuestStory} [parts.story] is filled with what the agent prints and how it fails
+ * @returns {Guest} */
+export function createGuestPlayer({ program, seat, borrow, giveBack, pathsOf, warmUp = 0, story = {} }) {
   /** @type {GuestWorker | null} */
   let worker = null;
+  let [isBegun, isEnded] = [false, false];
   let heard = 0;
-  let printed = 0;
-  /** @type {GuestStory} */
-  const story = {};
+  let printed = (story.output ?? []).reduce((sum, { text }) => sum + text.length, 0);
 
   /** @param {number} at @param {string} text */
   function keepOutput(at, text) {
     const kept = text.slice(0, Math.max(0, MAX_PRINTED - printed));
     printed += text.length;
-    if (kept) (story.output ??= []).push({ at, text: kept });
+    if (kept) (story.output ??= []).push({ at, text: kept.length < text.length ? kept + REST_LEFT_OUT : kept });
   }
 
   /** @param {GuestFailure} failure */
@@ -72,26 +74,37 @@ export function createGuestPlayer({ program, seat, borrow, giveBack, pathsOf }) 
     return `move ${time} ${action}`;
   }
 
-  /** @param {number} used @param {number} limit @returns {GuestAnswer} */
-  function tooSlow(used, limit) {
+  /** @param {GuestWorker} hung @param {number} at @param {number} limit in milliseconds of the arena @returns {GuestAnswer} */
+  function tooSlow(hung, at, limit) {
+    keepOutput(at, hung.printed());
     story.failure = `It did not answer within ${(limit / 1000).toFixed(1)} s and was stopped.`;
-    return `clock ${Math.max(used, limit).toFixed(1)} ${story.failure}`;
+    return `clock ${limit.toFixed(1)} ${story.failure}`;
+  }
+
+  /** A worker may arrive after the game has been broken off. */
+  async function borrowed() {
+    const arrived = await borrow();
+    if (!isEnded) return arrived;
+    giveBack(arrived);
+    throw new Error('The game is over.');
   }
 
   /** @param {GuestQuestion} question @returns {Promise<GuestAnswer>} */
   async function answer(question) {
     const left = timeFor(question);
-    const limit = left === null ? DEFAULT_LIMIT : left + GRACE;
+    const limit = left === null ? DEFAULT_LIMIT : Math.max(left, isBegun ? 0 : warmUp);
+    worker ??= await borrowed();
+    const { pace } = worker;
     const seconds = left === null ? null : left / 1000;
     let used = 0;
-    if (!worker) {
-      worker = await borrow();
+    if (!isBegun) {
+      isBegun = true;
       const begun = await worker.call(
         { task: 'begin', root: program.root, spec: program.spec, color: COLORS[seat], time: seconds },
-        limit,
+        limit * pace + GRACE,
       );
-      if (!begun) return tooSlow(0, limit);
-      used = begun.milliseconds;
+      if (!begun) return tooSlow(worker, question.actions.length, limit);
+      used = begun.milliseconds / pace;
       keepOutput(question.actions.length, begun.output);
       if (begun.result.failure) return answerOf(begun.result, used);
     }
@@ -99,10 +112,10 @@ export function createGuestPlayer({ program, seat, borrow, giveBack, pathsOf }) 
     const updates = paths.slice(heard);
     heard = paths.length;
     const time = seconds === null ? null : Math.max(0, seconds - used / 1000);
-    const reply = await worker.call({ task: 'turn', updates, time }, limit - used);
-    if (!reply) return tooSlow(used, limit);
+    const reply = await worker.call({ task: 'turn', updates, time }, Math.max(0, limit - used) * pace + GRACE);
+    if (!reply) return tooSlow(worker, question.actions.length, limit);
     keepOutput(question.actions.length, reply.output);
-    return answerOf(reply.result, used + reply.milliseconds);
+    return answerOf(reply.result, used + reply.milliseconds / pace);
   }
 
   return {
@@ -118,11 +131,12 @@ export function createGuestPlayer({ program, seat, borrow, giveBack, pathsOf }) 
     },
     /** @param {ArenaRecord | null} record */
     async end(record) {
+      isEnded = true;
       if (!worker) return null;
       if (!record) worker.close();
       else if (worker.isOpen() && !story.failure) {
         const updates = pathsOf(record.actions).slice(heard);
-        const reply = await worker.call({ task: 'hear', updates }, LAST_LIMIT).catch(() => null);
+        const reply = await worker.call({ task: 'hear', updates }, LAST_LIMIT * worker.pace).catch(() => null);
         if (reply) keepOutput(record.actions.length, reply.output);
       }
       giveBack(worker);

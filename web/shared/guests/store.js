@@ -1,11 +1,12 @@
 /** The agents that a person has brought, kept in this browser. An agent is named by its content: a changed agent is another
  * player, and both can meet. Without a database they are kept until the page is closed.
- * @import { GuestFile, GuestProgram, Language } from './guests.js'
+ * @import { GuestFile, GuestGame, GuestProgram, Language } from './guests.js'
  * @typedef {object} GuestCard what lists of agents need to know
  * @property {string} id
  * @property {string} name
  * @property {Language} language
  * @property {string} spec
+ * @property {GuestGame} [game] Freckers if it is not given
  * @property {number} added when
  * @typedef {GuestProgram & { wheels: GuestFile[] }} GuestParts
  * @typedef {GuestCard & GuestParts} KeptGuest
@@ -13,18 +14,23 @@
  * @property {boolean} lasting
  * @property {() => Promise<GuestCard[]>} list latest first
  * @property {(id: string) => Promise<KeptGuest | null>} find
- * @property {(name: string, parts: GuestParts) => Promise<GuestCard>} add
+ * @property {(name: string, parts: GuestParts, added?: number) => Promise<GuestCard>} add `added` is when; by default, now
  * @property {(id: string) => Promise<void>} remove */
+import { GUEST_PREFIX, isGuest } from '../match/guest-text.js';
 import { finished, openDatabase, result } from '../page/database.js';
 
 const NAME = 'lilypad-guests';
 const VERSION = 1;
 const ID_DIGITS = 12;
 
-/** How experiments name an agent that somebody brought. */
-export const GUEST_PREFIX = 'guest-';
+export { GUEST_PREFIX, isGuest };
 export const guestText = (/** @type {Pick<GuestCard, 'id'>} */ { id }) => GUEST_PREFIX + id;
-export const isGuest = (/** @type {unknown} */ agent) => typeof agent === 'string' && agent.startsWith(GUEST_PREFIX);
+
+/** An agent's name with the start of its id, which tells its versions apart. @param {Pick<GuestCard, 'id' | 'name'>} guest */
+export const versionName = ({ id, name }) => `${name} ${id.slice(0, 4)}`;
+
+/** @param {{ game?: GuestGame }} guest */
+export const gameOf = ({ game = 'freckers' }) => game;
 
 /** @param {GuestParts} parts */
 export async function idOfGuest({ language, spec, root, files, wheels }) {
@@ -49,13 +55,17 @@ function createStores(database) {
   database.createObjectStore('parts');
 }
 
-/** @param {string} name @param {GuestParts} parts @returns {Promise<GuestCard>} */
-const cardOf = async (name, parts) => ({
+/** @param {GuestParts} parts @returns {GuestParts} */
+const partsOf = ({ language, spec, root, files, wheels }) => ({ language, spec, root, files, wheels });
+
+/** @param {string} name @param {GuestParts} parts @param {number} added @returns {Promise<GuestCard>} */
+const cardOf = async (name, parts, added) => ({
   id: await idOfGuest(parts),
   name,
   language: parts.language,
   spec: parts.spec,
-  added: Date.now(),
+  game: gameOf(parts),
+  added,
 });
 
 /** @param {IDBDatabase} database @returns {GuestStore} */
@@ -77,11 +87,11 @@ function databaseStore(database) {
       ]);
       return card && parts ? { ...parts, ...card } : null;
     },
-    async add(name, parts) {
-      const card = await cardOf(name, parts);
+    async add(name, parts, added = Date.now()) {
+      const card = await cardOf(name, parts, added);
       await write((cards, contents) => {
         cards.put(card);
-        contents.put(parts, card.id);
+        contents.put(partsOf(parts), card.id);
       });
       return card;
     },
@@ -101,9 +111,9 @@ function memoryStore() {
     lasting: false,
     list: async () => [...kept.values()].sort(latestFirst),
     find: async (id) => kept.get(id) ?? null,
-    async add(name, parts) {
-      const card = await cardOf(name, parts);
-      kept.set(card.id, { ...parts, ...card });
+    async add(name, parts, added = Date.now()) {
+      const card = await cardOf(name, parts, added);
+      kept.set(card.id, { ...partsOf(parts), ...card });
       return card;
     },
     remove: async (id) => void kept.delete(id),

@@ -1,58 +1,47 @@
-"""Runs a student's agent as the course's referee does: constructor, action, update after every action.
+"""Runs a student's agent as the course's referee does: constructor, action, update after every action. Agents for Sequence are
+run by lilypad_sequence.
 
 Used by the page's Python worker and, in the tests, by a plain Python. It knows the agent's files only through the import
 system, and tells what went wrong in words for the agent's author. Every function returns a JSON text.
 """
 
-import ast
 import importlib
 import json
 import os
+import random
 import sys
 import time
 import traceback
 import types
+
+from lilypad_find import agents_in, missing_modules
+from lilypad_sequence import FrameworkProblem, SequenceGame
 
 # Modules that were there before any agent; everything else is imported anew for every game.
 _baseline = None
 _folder = _stand_in = ""
 _game = None
 
+# Tells what memory the agent has left, and the limit, in MB; None for no limit.
+space = lambda: (None, None)
+
 _MEASURE_SECONDS = 0.3
 
-_SKIPPED = {"referee", "__pycache__", "node_modules", "site-packages", "venv", ".venv", "env", "tests", "test"}
 
-
-def open_folder(folder, stand_in):
-    """Names the folder with the agent's files, and where our stand-in of `referee` is."""
+def open_folder(folder, stand_in, look=True):
+    """Names the folder with the agent's files, and where our stand-in of `referee` is. Looks for missing modules in all files."""
     global _baseline, _folder, _stand_in
     _folder, _stand_in = os.path.abspath(folder), stand_in
     if _baseline is None:
         _baseline = set(sys.modules)
-    return json.dumps({"python": ".".join(map(str, sys.version_info[:3]))})
+        for stream in (sys.stdout, sys.stderr):
+            stream.reconfigure(line_buffering=True)  # what an agent printed before it hangs must not stay in a buffer
+    return json.dumps({"python": ".".join(map(str, sys.version_info[:3])), "missing": missing_modules(_folder) if look else []})
 
 
 def find_agents():
     """The classes that could be agents, the likeliest first, and the files that Python cannot read."""
-    found, problems = [], []
-    for path in _python_files():
-        relative = os.path.relpath(path, _folder)
-        try:
-            with open(path, "rb") as file:
-                tree = ast.parse(file.read(), relative)
-        except (SyntaxError, ValueError) as error:
-            problems.append(
-                {"file": relative, "line": getattr(error, "lineno", None), "message": f"{type(error).__name__}: {error}"}
-            )
-            continue
-        for node in ast.walk(tree):
-            if isinstance(node, ast.ClassDef) and _plays(node):
-                root, module = _module_of(path, _has_relative_imports(tree))
-                found.append({"root": root, "module": module, "name": node.name, "file": relative, "line": node.lineno})
-    found.sort(key=lambda agent: (agent["name"] != "Agent", agent["module"].count("."), agent["module"]))
-    for agent in found:
-        agent["spec"] = _spec(agent)
-    return json.dumps({"agents": found, "problems": problems})
+    return json.dumps(agents_in(_folder))
 
 
 def begin(root, spec, color, time_limit):
@@ -63,13 +52,13 @@ def begin(root, spec, color, time_limit):
 
 
 def update(path):
-    """Tells the agent of an action: the cells that a frog touched, such as `01-12`, or `grow`."""
-    return _guarded(lambda: _game.update(path), "update()")
+    """Tells the agent of an action: the cells that a frog touched, such as `01-12`, or `grow`. In Sequence, see there."""
+    return _guarded(lambda: _game.update(path), _game.stages["update"])
 
 
 def act(time_remaining):
-    """The agent's action: `from`, `to` and the text that the referee would print."""
-    return _guarded(lambda: _game.act(time_remaining), "action()")
+    """The agent's action in the engine's notation, and the text that the referee would print."""
+    return _guarded(lambda: _game.act(time_remaining), _game.stages["act"])
 
 
 def measure():
@@ -97,6 +86,8 @@ def _own_game():
 class _Game:
     """One game of one agent, with a board of its own to judge the agent's actions."""
 
+    stages = {"update": "update()", "act": "action()"}
+
     def __init__(self, game, agent_class, color, time_limit):
         self.game = game
         self.time = time_limit
@@ -105,7 +96,8 @@ class _Game:
         self.agent = agent_class(self.color, **self._referee())
 
     def _referee(self):
-        return {"time_remaining": self.time, "space_remaining": None, "space_limit": None}
+        remaining, limit = space()
+        return {"time_remaining": self.time, "space_remaining": remaining, "space_limit": limit}
 
     def update(self, path):
         color = self.board.turn_color
@@ -130,9 +122,9 @@ class _Game:
         try:
             mutation = self.board.apply_action(action)
         except self.game.IllegalActionException as error:
-            return {"illegal": _illegal_message(action, error), "text": text, "board": self.board.render()}
+            return self._refusal(_illegal_message(action, error), action)
         except Exception as error:  # an action of a shape that the board does not expect
-            return {"illegal": f"{text} is not an action: {error}", "text": text, "board": self.board.render()}
+            return self._refusal(f"{text} is not an action: {error}", action)
         self.board.undo_action()
         if isinstance(action, self.game.GrowAction):
             return {"action": "grow", "text": text}
@@ -140,10 +132,31 @@ class _Game:
         return {"action": f"{action.coord.r}{action.coord.c}{ends[0].r}{ends[0].c}", "text": text}
 
 
+    def _refusal(self, message, action):
+        return {"illegal": message, "text": str(action), "path": self._named_cells(action), "board": self.board.render()}
+
+    def _named_cells(self, action):
+        """The cells that an action leads over, legal or not, up to the edge of the board."""
+        cells = []
+        try:
+            at = action.coord
+            cells.append(at)
+            for direction in action.directions:
+                at += direction
+                if self.board._cell_occupied(at):
+                    at += direction
+                cells.append(at)
+        except Exception:  # nothing is known about what an agent returns
+            pass
+        return [f"{cell.r}{cell.c}" for cell in cells if isinstance(cell, self.game.Coord)]
+
+
 def _begin(root, spec, color, time_limit):
     global _game
     _forget_modules()
+    random.seed()  # as in a new process: what the last game's agent has set is forgotten
     root = os.path.normpath(os.path.join(_folder, root))
+    os.chdir(root)
     sys.path[:] = [path for path in sys.path if not path.startswith(_folder) and path != _stand_in]
     sys.path.insert(0, root)
     if not os.path.isdir(os.path.join(root, "referee", "game")):
@@ -155,6 +168,9 @@ def _begin(root, spec, color, time_limit):
     agent_class = getattr(module, class_name or "Agent", None)
     if agent_class is None:
         raise ImportError(f"module {name!r} has no class {class_name or 'Agent'}")
+    if _is_for_sequence(agent_class):
+        _game = SequenceGame(agent_class, 0 if color == "RED" else 1)
+        return {"spec": spec}
     _game = _Game(importlib.import_module("referee.game"), agent_class, color, time_limit)
     return {"spec": spec}
 
@@ -171,16 +187,26 @@ def _guarded(task, stage):
         return json.dumps(task() or {})
     except BaseException as error:  # SystemExit too: a student's exit() must not end the worker
         return json.dumps({"failure": _failure(error, stage)})
+    finally:
+        _flush()
+
+
+def _flush():
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except Exception:  # the agent may have put anything there
+            pass
 
 
 def _failure(error, stage):
     frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if os.path.abspath(frame.filename).startswith(_folder)]
-    place = ""
+    own = [frame for frame in frames if _is_own(frame.filename)]
+    place, line = "", None
     if isinstance(error, SyntaxError) and error.filename:
-        place = f" in {_shown(error.filename)}, line {error.lineno}"
+        place, line = f" in {_shown(error.filename)}, line {error.lineno}", error.lineno
     elif own:
-        place = f" in {_shown(own[-1].filename)}, line {own[-1].lineno}"
+        place, line = f" in {_shown(own[-1].filename)}, line {own[-1].lineno}", own[-1].lineno
     lines = []
     if own:
         shown = traceback.StackSummary.from_list(frames[frames.index(own[0]) :])
@@ -189,6 +215,7 @@ def _failure(error, stage):
     return {
         "stage": stage,
         "message": f"{_summary(error)}{place}",
+        "line": line,
         "traceback": "".join(lines).replace(_folder + os.sep, ""),
         "hint": _hint(error),
         "missing": error.name if isinstance(error, ModuleNotFoundError) else None,
@@ -201,20 +228,38 @@ def _summary(error):
 
 
 def _hint(error):
+    if isinstance(error, ModuleNotFoundError) and error.name in ("template", "Sequence"):
+        return (
+            "The agent needs the course's framework. "
+            "Drop the whole project: template.py and the folder Sequence, beside the folder agents."
+        )
+    if _wants_processes(error):
+        return "Python in the page has no threads and no other processes. The agent must do its work in one."
     if isinstance(error, ModuleNotFoundError):
         return (
-            f"Python in the page does not have the module {error.name!r}. "
-            "If it is written in Python alone, choose its wheel (.whl) together with your agent's files."
+            f"Python in the page does not have the module {str(error.name).partition('.')[0]!r}. "
+            "Drop its wheel (.whl) together with your agent, or ask whoever runs this site to put the wheel beside it."
         )
-    if isinstance(error, RuntimeError) and "thread" in str(error):
-        return "Python in the page has no threads. The agent must do its work in one."
+    if isinstance(error, ImportError) and "relative import" in str(error):
+        return "The agent imports from the folder that it lies in. Drop the whole folder."
+    if isinstance(error, FrameworkProblem):
+        return "The files in Sequence/ must be the course's, as they were handed out."
     if isinstance(error, SystemExit):
         return "The agent ended its own program. It must return an action instead."
+    if isinstance(error, EOFError):
+        return "Nobody can type while agents play, so an agent must not ask for input."
     if isinstance(error, RecursionError):
         return "Python in the page allows fewer nested calls than on your computer."
     if isinstance(error, MemoryError):
         return "The agent ran out of memory."
     return None
+
+
+def _wants_processes(error):
+    if isinstance(error, ModuleNotFoundError):
+        return error.name in ("_multiprocessing", "_posixshmem", "_posixsubprocess")
+    words = ("start new thread", "multiprocessing", "processes")
+    return isinstance(error, (RuntimeError, NotImplementedError, OSError)) and any(word in str(error) for word in words)
 
 
 def _illegal_message(action, error):
@@ -224,58 +269,17 @@ def _illegal_message(action, error):
     return text or f"{action} is illegal"
 
 
+def _is_own(filename):
+    return not filename.startswith("<") and os.path.abspath(filename).startswith(_folder + os.sep)
+
+
 def _shown(filename):
-    absolute = os.path.abspath(filename)
-    return os.path.relpath(absolute, _folder) if absolute.startswith(_folder) else filename
+    return os.path.relpath(os.path.abspath(filename), _folder) if _is_own(filename) else filename
 
 
 def _sign(value):
     return (value > 0) - (value < 0)
 
 
-def _python_files():
-    for folder, folders, files in os.walk(_folder):
-        folders[:] = sorted(name for name in folders if name not in _SKIPPED and not name.startswith("."))
-        for name in sorted(files):
-            if name.endswith(".py"):
-                yield os.path.join(folder, name)
-
-
-def _plays(node):
-    methods = {item.name for item in node.body if isinstance(item, (ast.FunctionDef, ast.AsyncFunctionDef))}
-    return {"action", "update"} <= methods
-
-
-def _has_relative_imports(tree):
-    return any(isinstance(node, ast.ImportFrom) and node.level for node in ast.walk(tree))
-
-
-def _module_of(path, in_package):
-    """The folder to import from, relative to the agent's, and the module's name there."""
-    folder, parts = os.path.dirname(path), [os.path.splitext(os.path.basename(path))[0]]
-    if parts == ["__init__"]:
-        parts = []
-    while folder != _folder and (in_package or os.path.exists(os.path.join(folder, "__init__.py"))):
-        parts.insert(0, os.path.basename(folder))
-        folder = os.path.dirname(folder)
-        in_package = False
-    return os.path.relpath(folder, _folder), ".".join(parts)
-
-
-def _spec(agent):
-    """As one would name it to the referee: a package that passes on the class is named without the module inside."""
-    package, _, rest = agent["module"].partition(".")
-    module = agent["module"]
-    if rest and _passes_on(os.path.join(_folder, agent["root"], package, "__init__.py"), agent["name"]):
-        module = package
-    return module if agent["name"] == "Agent" else f"{module}:{agent['name']}"
-
-
-def _passes_on(path, name):
-    try:
-        with open(path, "rb") as file:
-            tree = ast.parse(file.read())
-    except (OSError, SyntaxError, ValueError):
-        return False
-    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
-    return any(alias.name in (name, "*") and (alias.asname or name) == name for node in imports for alias in node.names)
+def _is_for_sequence(agent_class):
+    return hasattr(agent_class, "SelectAction") and not hasattr(agent_class, "action")

@@ -208,15 +208,18 @@ class Board:
         player = self._turn_color
         if type(action.coord) != Coord:
             self._refuse(f"{action}: the first part of a MoveAction must be a Coord, not {action.coord!r}")
-        if type(action.directions) not in (tuple, list) or not action.directions:
+        if type(action.directions) not in (tuple, list):
+            self._refuse(f"{action}: the second part of a MoveAction must be a Direction or several, not {action.directions!r}")
+        if not action.directions:
             self._refuse(f"{action}: a MoveAction needs at least one direction")
         for direction in action.directions:
             if type(direction) != Direction:
                 self._refuse(f"{action}: {direction!r} is not a Direction")
-            if direction not in _FORWARD[player] and direction not in _SIDEWAYS:
-                self._refuse(f"{action}: {player} cannot move backwards, {direction}")
         if not self._cell_occupied_by_player(action.coord, player):
             self._refuse(f"{action}: there is no {player} frog on {action.coord}")
+        for direction in action.directions:
+            if direction not in _FORWARD[player] and direction not in _SIDEWAYS:
+                self._refuse(f"{action}: {player} cannot move backwards, {direction}")
         end = self._landing(action)
         return BoardMutation(
             action,

@@ -1,0 +1,2 @@
+/** What <agent-lab> loads when it comes into view. */
+import '../../components/lab/lab-view.js';
