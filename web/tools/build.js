@@ -3,15 +3,17 @@
  * search engines and messengers read needs the site's address, from the variable SITE_URL; without it that is left out.
  * @import { Agent } from '../../wasm/lilypad.js' */
 import { createHash } from 'node:crypto';
-import { appendFile, cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { build, transform } from 'esbuild';
 import { createRules } from '../../wasm/freckers.js';
 import { load } from '../../wasm/loader.js';
 import { scrollStyles } from '../components/scroll-styles.js';
+import { STARTER_FOLDER } from '../shared/lab/starters.js';
+import { apiPage } from './api/page.js';
 import { withFirstPaint } from './first-paint.js';
 import { buildGuests, isPython } from './guests.js';
-import { shipModels } from './models.js';
+import { shipData, shipModels } from './models.js';
 import { notePages } from './notes/pages.js';
 import { stillTreeStyles } from './notes/searches.js';
 import { stillBoardStyles } from './notes/still.js';
@@ -19,6 +21,7 @@ import { pageShell } from './page-shell.js';
 import { linksTo, pageOf, pages, scripts } from './pages.js';
 import { reportsPage } from './reports/page.js';
 import { robots, siteAddress, sitemap, webManifest } from './sharing.js';
+import { shipStarters } from './starters/starters.js';
 
 const SITE = 'build/site';
 const address = siteAddress(process.env.SITE_URL);
@@ -26,6 +29,7 @@ const address = siteAddress(process.env.SITE_URL);
 await rm(SITE, { recursive: true, force: true });
 await mkdir(SITE, { recursive: true });
 const models = await shipModels('models', `${SITE}/models`);
+const data = await shipData('models', `${SITE}/models`);
 
 const engine = await load(await readFile('build/lilypad.wasm'));
 const rules = createRules(engine);
@@ -63,7 +67,7 @@ const common = {
   sourcemap: 'linked',
   legalComments: 'linked',
   logLevel: 'warning',
-  define: constants({ SHIPPED_MODELS: models, FIRST_TURN: firstTurn(), GAMES: games }),
+  define: constants({ SHIPPED_MODELS: models, SHIPPED_DATA: data, FIRST_TURN: firstTurn(), GAMES: games }),
 };
 // Each page is built on its own: shared chunks would mean more requests before the first move. Chunks lie next to the
 // pages because the client looks for the worker and the engine beside its own file.
@@ -73,6 +77,7 @@ for (const [name, file] of Object.entries(scripts)) {
   const { metafile } = await build({
     ...common,
     loader: { '.css': 'text' },
+    alias: { lilypad: './wasm/index.js', 'lilypad/wasm': './web/pages/api/module.js' },
     entryPoints: { [name]: `web/pages/${file}` },
     splitting: true,
     chunkNames: `${name}-[hash]`,
@@ -80,11 +85,13 @@ for (const [name, file] of Object.entries(scripts)) {
   });
   Object.assign(outputs, metafile.outputs);
 }
-// Workers are single files without imports; the engine's worker can also be started from a blob.
+// Workers are single files without imports. The engine's worker is also a classic script: a sandboxed frame can only start such
+// a one, from a blob.
+await build({ ...common, format: 'iife', entryPoints: { worker: 'wasm/worker.js' } });
 await build({
   ...common,
   entryPoints: {
-    worker: 'wasm/worker.js',
+    'climb-worker': 'web/pages/arena/climb-worker.js',
     'convert-worker': 'web/pages/learned/convert-worker.js',
     site: 'web/styles/site.css',
     notes: 'web/styles/notes.css',
@@ -92,7 +99,14 @@ await build({
   },
 });
 
+// Book tools know a widget by this ending.
+await rename(`${SITE}/widget.js`, `${SITE}/widget.mjs`);
+await cp('web/pages/embed/quarto', `${SITE}/quarto`, { recursive: true });
+const extension = `${SITE}/quarto/_extensions/lilypad/_extension.yml`;
+const { version: release } = JSON.parse(await readFile('package.json', 'utf8'));
+await writeFile(extension, (await readFile(extension, 'utf8')).replace('VERSION', release));
 await buildGuests(common, SITE);
+shipStarters(`${SITE}/${STARTER_FOLDER}`);
 
 /** All chunks that a script imports statically, directly or through others. @param {string} path @param {Set<string>} found */
 function chunksOf(path, found = new Set()) {
@@ -107,7 +121,12 @@ function chunksOf(path, found = new Set()) {
 for (const page of pages) {
   const { file, script } = page;
   const source = await readFile(`web/pages/${dirname(scripts[script])}/${file}`, 'utf8');
-  const body = script === 'reports' ? reportsPage(source, (game) => agentsOf[game], engine.ask) : source;
+  const body =
+    script === 'reports'
+      ? reportsPage(source, (game) => agentsOf[game], engine.ask)
+      : script === 'api'
+        ? await apiPage(source)
+        : source;
   const chunks = chunksOf(`${SITE}/${script}.js`).map((path) => path.slice(SITE.length + 1));
   await writeFile(`${SITE}/${file}`, await withFirstPaint(pageShell(links, address, page, body, chunks)));
 }
@@ -115,29 +134,39 @@ for (const page of pages) {
 await mkdir(`${SITE}/notes`);
 const notes = await notePages(rules);
 for (const { body, ...page } of notes) await writeFile(`${SITE}/${page.file}`, pageShell(links, address, page, body));
-const { code: still } = await transform(scrollStyles.cssText + stillBoardStyles() + stillTreeStyles(), {
-  loader: 'css',
-  minify: true,
-  target: ['chrome110', 'firefox110', 'safari16'],
-});
-await appendFile(`${SITE}/notes.css`, still);
+/** Styles of elements, for pages that show the same without them. @type {[sheet: string, styles: string][]} */
+const shared = [
+  ['site', scrollStyles.cssText],
+  ['notes', scrollStyles.cssText + stillBoardStyles() + stillTreeStyles()],
+];
+for (const [sheet, styles] of shared) {
+  const { code } = await transform(styles, {
+    loader: 'css',
+    minify: true,
+    target: ['chrome110', 'firefox110', 'safari16'],
+  });
+  await appendFile(`${SITE}/${sheet}.css`, code);
+}
 await cp('web/images', `${SITE}/images`, { recursive: true });
-for (const name of ['lilypad.wasm', 'lilypad-plain.wasm']) await cp(`build/${name}`, `${SITE}/${name}`);
+for (const name of ['lilypad.wasm', 'lilypad-plain.wasm', 'lilypad-threads.wasm'])
+  await cp(`build/${name}`, `${SITE}/${name}`);
 
 await writeFile(`${SITE}/manifest.webmanifest`, JSON.stringify(webManifest(), null, 2));
 await writeFile(`${SITE}/robots.txt`, robots(address));
 const listed = [...pages.filter(({ isFrame }) => !isFrame), ...notes].map(({ file }) => file);
 if (address) await writeFile(`${SITE}/sitemap.xml`, sitemap(address, listed));
 
-// The service worker comes last: it lists every file that a page can need, and its version is a hash of their content.
-const files = (await readdir(SITE, { recursive: true }))
-  .filter((name) => /\.(html|css|js|json|wasm|svg|png|webmanifest|trees|net)$/.test(name) && !isPython(name))
-  .sort();
+// The service worker comes last: it lists every file that a page can need, and its version is a hash of their content. Python is
+// kept only by those who use it, but belongs to the version.
+const names = (await readdir(SITE, { recursive: true })).sort();
+const files = names.filter(
+  (name) => /\.(html|css|m?js|json|wasm|svg|png|webmanifest|trees|net|puzzles|book|py)$/.test(name) && !isPython(name),
+);
 const content = createHash('sha256');
 let bytes = 0;
-for (const name of files) {
+for (const name of [...files, ...names.filter(isPython)]) {
   const text = await readFile(`${SITE}/${name}`);
-  bytes += text.length;
+  if (!isPython(name)) bytes += text.length;
   content.update(name).update(text);
 }
 /** The addresses of folders, which show their index.html. */

@@ -15,3 +15,13 @@ export async function shipModels(from, to) {
     }),
   );
 }
+
+/** Copies the data files in the manifest, puzzles and opening books, to the site, and lists them.
+ * @param {string} from the folder of the manifest
+ * @param {string} to an existing folder */
+export async function shipData(from, to) {
+  /** @type {{ data?: { kind: string, rules: string, file: string }[] }} */
+  const { data = [] } = JSON.parse(await readFile(`${from}/manifest.json`, 'utf8'));
+  await Promise.all(data.map(({ file }) => cp(`${from}/${file}`, `${to}/${file}`)));
+  return data.map(({ kind, rules, file }) => ({ kind, rules, file }));
+}

@@ -2,9 +2,13 @@
  * @import { Page } from './pages.js' */
 import { ICONS, PAGE_COLORS, sharingTags } from './sharing.js';
 
-/** Nothing from other sites, no inline scripts. @param {boolean} [blobImages] @param {boolean} [hasGuests] */
-const policy = (blobImages, hasGuests) =>
-  `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self';${hasGuests ? " frame-src 'self';" : ''} style-src 'self'; manifest-src 'self'; img-src 'self'${blobImages ? ' blob:' : ''}; base-uri 'none'; form-action 'none'`;
+/** Programs on the reader's own computer, and no others. */
+const LOCAL_PROGRAMS = ' ws://localhost:* ws://127.0.0.1:*';
+
+/** Nothing from other sites, no inline scripts. A frame may be sandboxed; it then has no origin, and starts its workers from blobs.
+ * @param {Page} page */
+const policy = ({ blobImages, hasGuests, watchesReferee, isFrame }) =>
+  `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'${isFrame ? ' blob:' : ''}; connect-src 'self'${watchesReferee ? LOCAL_PROGRAMS : ''};${hasGuests ? " frame-src 'self';" : ''} style-src 'self'; manifest-src 'self'; img-src 'self'${blobImages ? ' blob:' : ''}; base-uri 'none'; form-action 'none'`;
 
 const THEME_COLORS = Object.entries(PAGE_COLORS).map(
   ([scheme, color]) => `<meta name="theme-color" content="${color}" media="(prefers-color-scheme: ${scheme})" />`,
@@ -12,16 +16,24 @@ const THEME_COLORS = Object.entries(PAGE_COLORS).map(
 
 /** @typedef {[address: string, name: string][]} Links of the header */
 
+/** How many links a phone has room for. The others open with a button there. */
+const ALWAYS_SEEN = 4;
+
 /** @param {Links} links @param {string} current where the reader is @param {string} up from the page to the site's folder */
-const header = (links, current, up) => `<header class="site-header">
+function header(links, current, up) {
+  const written = links.map(
+    ([file, name]) => `<a href="${up}${file}"${file === current ? ' aria-current="page"' : ''}>${name}</a>`,
+  );
+  return `<header class="site-header">
       <a class="brand" href="${up}index.html"><img src="${up}images/lilypad.svg" alt="" width="32" height="32" />Lilypad</a>
-      <nav aria-label="Pages">${links.map(([file, name]) => `<a href="${up}${file}"${file === current ? ' aria-current="page"' : ''}>${name}</a>`).join('')}</nav>
+      <nav aria-label="Pages">${written.slice(0, ALWAYS_SEEN).join('')}<button class="menu-more" popovertarget="more-pages">More</button><div class="more-pages" id="more-pages" popover>${written.slice(ALWAYS_SEEN).join('')}</div></nav>
     </header>`;
+}
 
 /** @param {Links} links @param {string} site its address if it is known, see siteAddress @param {Page} page @param {string} body
  * @param {string[]} [chunks] of its script, fetched together with it, not after it */
 export function pageShell(links, site, page, body, chunks = []) {
-  const { file, title, description, script, before, engine, isFrame, inlineFirstPaint, blobImages, hasGuests } = page;
+  const { file, title, description, script, before, engine, isFrame, inlineFirstPaint } = page;
   const isNote = file.startsWith('notes/');
   const up = isNote ? '../' : '';
   const styles = isNote ? 'notes.css' : isFrame ? 'frame-style.css' : 'site.css';
@@ -35,7 +47,7 @@ export function pageShell(links, site, page, body, chunks = []) {
   const head = [
     '<meta charset="utf-8" />',
     '<meta name="viewport" content="width=device-width, initial-scale=1" />',
-    `<meta http-equiv="Content-Security-Policy" content="${policy(blobImages, hasGuests)}" />`,
+    `<meta http-equiv="Content-Security-Policy" content="${policy(page)}" />`,
     ...(inlineFirstPaint ? loading : []),
     `<meta name="description" content="${description}" />`,
     '<meta name="color-scheme" content="light dark" />',

@@ -11,7 +11,8 @@
  * @property {boolean} [isFrame] it fills a frame of another site: no header, and its script adds its content
  * @property {boolean} [inlineFirstPaint] its first styles are written into it, and its script comes before everything else
  * @property {boolean} [blobImages] it turns drawings into pictures
- * @property {boolean} [hasGuests] people can bring agents of their own */
+ * @property {boolean} [hasGuests] people can bring agents of their own
+ * @property {boolean} [watchesReferee] it connects to a referee on the reader's computer */
 
 /** All but the notes, which come from notes/pages.js. @type {Page[]} */
 export const pages = [
@@ -22,6 +23,14 @@ export const pages = [
     script: 'play',
     plays: 'freckers',
     inlineFirstPaint: true,
+    hasGuests: true,
+  },
+  {
+    file: 'puzzles.html',
+    title: 'Lilypad: puzzles',
+    description: 'Freckers puzzles: find the one good move, with hints, reasons and a rating. A new one every day.',
+    script: 'puzzles',
+    engine: 'lilypad.wasm',
   },
   {
     file: 'arena.html',
@@ -31,6 +40,21 @@ export const pages = [
     script: 'arena',
     engine: 'lilypad.wasm',
     blobImages: true,
+    hasGuests: true,
+  },
+  {
+    file: 'watch.html',
+    title: 'Lilypad: watch the referee',
+    description: 'Watch a game of the course’s Freckers referee live, with the engine’s view of every position.',
+    script: 'watch',
+    engine: 'lilypad.wasm',
+    watchesReferee: true,
+  },
+  {
+    file: 'agents.html',
+    title: 'Lilypad: write an agent',
+    description: 'Write a player for Freckers in Python or JavaScript, in your browser, and see it play at once.',
+    script: 'agents',
     hasGuests: true,
   },
   {
@@ -58,9 +82,16 @@ export const pages = [
   {
     file: 'embedding.html',
     title: 'Lilypad: embed a board',
-    description: 'Put a Freckers diagram or a live opponent into any page with one script and one tag.',
+    description: 'Put a Freckers diagram, a live opponent or a puzzle into any page with one script and one tag.',
     script: 'generator',
     before: 'embed',
+    hasGuests: true,
+  },
+  {
+    file: 'api.html',
+    title: 'Lilypad: the API',
+    description: 'The JavaScript interface of the Lilypad engine, from its types, with examples that run on the page.',
+    script: 'api',
   },
   {
     file: 'embed.html',
@@ -69,19 +100,30 @@ export const pages = [
     script: 'frame',
     before: 'embed',
     isFrame: true,
+    hasGuests: true,
   },
 ];
 
-/** Scripts and their entry points below web/pages. Other sites load `embed` and `notes`.
+/** Scripts and their entry points below web/pages. Other sites load `embed`, `notes`, `frames`,
+ * `widget` and `reveal-lilypad`.
  * @type {Record<string, string>} */
 export const scripts = {
   play: 'play/first.js',
+  puzzles: 'puzzles/main.js',
   arena: 'arena/main.js',
+  watch: 'watch/main.js',
+  agents: 'agents/main.js',
+  lab: 'lab/lab.js',
+  editor: 'lab/editor.js',
   sequence: 'sequence/main.js',
   game: 'game/main.js',
   reports: 'reports/main.js',
+  api: 'api/main.js',
   generator: 'embed/generator.js',
   frame: 'embed/frame.js',
+  frames: 'embed/frames.js',
+  widget: 'embed/widget.js',
+  'reveal-lilypad': 'embed/reveal.js',
   embed: 'embed/embed.js',
   notes: 'notes/figures.js',
 };
@@ -96,11 +138,14 @@ export const pageOf = (game) => ownPage(game) ?? `game.html?game=${game}`;
  * @returns {[address: string, name: string][]} */
 export const linksTo = (games) => [
   ['index.html', 'Play'],
+  ['puzzles.html', 'Puzzles'],
   ['arena.html', 'Arena'],
+  ['agents.html', 'Agents'],
   ['sequence.html', 'Sequence'],
   ...games
     .filter(({ name }) => !ownPage(name))
     .map(({ name, title }) => /** @type {[string, string]} */ ([pageOf(name), title])),
   ['notes/index.html', 'Notes'],
   ['embedding.html', 'Embed'],
+  ['watch.html', 'Watch'],
 ];

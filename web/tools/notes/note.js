@@ -9,12 +9,13 @@ import { excerpt } from './excerpt.js';
 import { exerciseMarkup } from './exercises.js';
 import { formula } from './formula.js';
 import { highlight } from './highlight.js';
+import { labMarkup } from './labs.js';
 import { measuredMarkup } from './measured.js';
 import { codeArea, withTableAreas } from './scroll-areas.js';
 import { nodeCount, rootScore, stillTree } from './searches.js';
 import { readStep, STEP_TAGS, stepMarkup } from './steps.js';
 import { stillBoard, stillGradients } from './still.js';
-import { paceTable, regretTable } from './tables.js';
+import { levelTable, paceTable, regretTable } from './tables.js';
 import { escapeHtml, replaceTags, tagsIn } from './tags.js';
 
 const BOARD_TAGS = 'freckers-board|freckers-game';
@@ -117,12 +118,14 @@ export function noteMarkup(name, source, rules) {
     html = replaceTags(html, 'score', rootScore);
     html = replaceTags(html, 'paces', paceTable);
     html = replaceTags(html, 'regrets', regretTable);
+    html = replaceTags(html, 'levels', levelTable);
     html = replaceTags(html, 'still-tree', stillTree);
     html = replaceTags(html, 'still-board', (_, attributes) =>
       stillBoard({ ...shownPosition(rules, attributes), flipped: 'flipped' in attributes }),
     );
     html = replaceTags(html, BOARD_TAGS, boardMarkup(rules));
     html = replaceTags(html, 'search-exercise', exerciseMarkup(rules));
+    html = replaceTags(html, 'agent-lab', labMarkup);
     checkFigures(html);
     html = withTableAreas(withAnchors(html));
     return html.includes('class="still-board"') ? stillGradients() + html : html;

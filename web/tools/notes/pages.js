@@ -13,6 +13,7 @@ const page = (name, title, description, content) => ({
   title: `Lilypad notes: ${title}`,
   description,
   script: 'notes',
+  hasGuests: content.includes('<agent-lab'),
   body: `    <main class="note">
 ${content}
     <div id="news"></div>

@@ -1,6 +1,8 @@
 /** Tables in the notes that are computed when the site is built.
  * @import { Attributes } from './tags.js' */
+import { readFileSync } from 'node:fs';
 import { ARMS, meanRegrets, POLICIES } from '../../pages/notes/figures/bandit.js';
+import { LEVELS, NODES_FOR_TIME } from '../../shared/freckers/levels.js';
 import { grouped } from '../../shared/numbers.js';
 import { askEngine } from './searches.js';
 
@@ -34,4 +36,39 @@ export function regretTable(_, { tries, runs }) {
     return [name, ...counts.map((count) => regrets[count - 1].toFixed(1))];
   });
   return `<table><caption>Wins given away, mean of ${runs} runs on machines that win ${ARMS.map((chance) => `${Math.round(100 * chance)} %`).join(', ')} of the time</caption>${table(['tries', ...counts.map(grouped)], rows)}</table>`;
+}
+
+const LEVEL_RECORD = 'models/levels.md';
+/** Where the record does not say how many. */
+const LEVEL_GAMES = 200;
+
+/** How each level of Freckers does against the one below, from the record of the matches. Throws if a level has no row there, or
+ * has other limits today. */
+export function levelTable() {
+  const record = readFileSync(LEVEL_RECORD, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) => line.split('|').map((cell) => cell.trim().split(', `')[0]))
+    .map(([, name, limits, against, ...cells]) => ({
+      name,
+      limits,
+      against,
+      games: cells.length > 3 ? Number(cells[0]) : LEVEL_GAMES,
+      scores: cells.slice(-3, -1),
+    }));
+  const rows = LEVELS.slice(1).map(({ name, agents, limits }, index) => {
+    const [below, counted] = [LEVELS[index].name, limits.startsWith('nodes') ? limits : NODES_FOR_TIME];
+    const [found] = record
+      .filter((row) => row.name === name && row.limits === counted && row.against === below)
+      .sort((one, other) => other.games - one.games);
+    if (!found) throw new Error(`${LEVEL_RECORD} does not say how ${name}, ${counted}, does against ${below}`);
+    return [
+      name,
+      `<code>${agents[0]}</code>`,
+      grouped(Number(counted.split(' ')[1])),
+      `${found.games}`,
+      ...found.scores.map((score) => score.replace('+-', '±').replaceAll(' ', '\u00a0')),
+    ];
+  });
+  return `<table><caption>Score of each level against the one below, with its 95 % interval</caption>${table(['level', 'agent', 'nodes a move', 'games', 'pads only', 'referee'], rows)}</table>`;
 }

@@ -7,13 +7,13 @@ const RIVALS = { freckers: ['greedy-random', 'greedy'], sequence: ['seq-greedy',
 export const playLink = (game, agent) =>
   game === 'sequence' ? `sequence.html#deal=1&seat=red&blue=${agent}` : `index.html#seat=red&blue=${agent}`;
 
-/** A match that is ready to start. @param {string} game @param {string} agent */
-export function arenaLink(game, agent) {
+/** A match that is ready to start. @param {string} game @param {string} agent @param {string} [opponent] its usual rival by default */
+export function arenaLink(game, agent, opponent) {
   const [rival, other] = RIVALS[game];
   const experiment = {
     ...(game !== 'freckers' && { game }),
     limits: 'nodes 1000',
-    agents: [{ agent }, { agent: agent === rival ? other : rival }],
+    agents: [{ agent }, { agent: opponent ?? (agent === rival ? other : rival) }],
     games: 20,
     seed: 1,
   };

@@ -111,10 +111,12 @@ const wanted = process.argv.slice(2);
 /** @type {Record<string, unknown>} */
 const known = existsSync(RECORD) ? JSON.parse(readFileSync(RECORD, 'utf8')) : {};
 for (const entry of READY_MADE) {
-  if (entry.kind === 'pace' || (wanted.length && !wanted.includes(entry.id))) continue;
-  known[entry.id] = await (entry.kind === 'match' ? matchRecord(entry) : studyRecord(entry));
+  if (entry.kind === 'pace' || entry.kind === 'climb' || (wanted.length && !wanted.includes(entry.id))) continue;
+  const record = await (entry.kind === 'match' ? matchRecord(entry) : studyRecord(entry));
+  known[entry.id] = record;
   const listed = Object.fromEntries(READY_MADE.filter(({ id }) => known[id]).map(({ id }) => [id, known[id]]));
   writeFileSync(RECORD, `${JSON.stringify(listed, null, 2)}\n`);
   console.log(entry.id);
+  if ('rows' in record) for (const row of record.rows) console.log(`  ${row.join(' | ')}`);
 }
 process.exit(0);

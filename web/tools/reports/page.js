@@ -1,8 +1,8 @@
 /** The content of the Reports page, from the reports' names, the ready-made experiments, our results and the table of rows.
  * @import { Agent } from '../../../wasm/lilypad.js'
- * @import { Fact, Match, Plan, ReadyMade, Study } from '../../pages/arena/experiments.js'
+ * @import { Climb, Match, Plan, ReadyMade, Study } from '../../pages/arena/experiments.js'
  * @import { Origin, Report } from '../../shared/reports.js'
- * @typedef {{ agent?: string, parameter?: string, experiment?: string, file?: string, note?: string }} Where
+ * @typedef {{ agent?: string, parameter?: string, experiment?: string, facts?: string[], file?: string, note?: string }} Where `facts`: labels of the experiment’s results
  * @typedef {{ report: string, section: string, what: string, kind: string, published: string | null, origin: Origin, where: Where, measured: string | null }} Row
  * @typedef {{ facts: string[], names: string[], cross: string[][], length: string, first: string }} MatchRecord
  * @typedef {{ positions: number, rows: string[][], bars: { label: string, values: (number | null)[] }[], keys: string[], unit: string }} StudyRecord */
@@ -29,13 +29,11 @@ const experiments = readJson('web/pages/arena/experiments.json');
 /** @type {Record<string, any>} */
 const measured = readJson('web/pages/reports/measured.json');
 
-/** @type {{ command: string, games: number, wins: number, draws: number, start: number, names: string[], points: number[][] }} */
-const tuning = readJson('web/pages/reports/tuning.json');
+/** Agents that were brought closer to their reports. @type {{ report: string, agent: string, before: string, why: string, results: string[] }[]} */
+const presets = readJson('web/pages/reports/presets.json');
 
-/** The report with the hill climbing. */
-const TUNED = '002';
-const TUNING_LESSON =
-  'As in the report, the weight of the distance climbs to 1, and the others stay near where they began; jumps gain a little, growth loses a little. Few games are decided, so only the strongest signal shows.';
+/** @type {{ command: string, games: number, wins: number, draws: number, start: number, names: string[], points: number[][] }} */
+const climbing = readJson('web/pages/arena/climbing.json');
 
 /** @param {string} label @param {string} id @param {string} caption @param {string[]} head @param {string[][]} body HTML, a row's name first */
 const table = (
@@ -59,13 +57,46 @@ const mark = (origin = 'report’s text') => `<span class="origin ${LOOKS[origin
 const chart = (title, drawing) =>
   `<figure class="report-chart"><div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(title)}">${templateText(drawing)}</div></figure>`;
 
+/** Whether results depend on how fast the machine is. @param {Match | Study} entry */
+function isTimed(entry) {
+  if (entry.kind !== 'match') return ['depths', 'iterations', 'speeds'].includes(entry.kind);
+  return (
+    entry.experiment.limits?.startsWith('movetime') ||
+    entry.facts.some(({ ours: [measure] }) => measure === 'seconds' || measure === 'iterations')
+  );
+}
+
+/** Said of such results. @param {Match | Study} entry */
+const busyText = (entry) =>
+  isTimed(entry)
+    ? ' Times were taken on a machine that was busy with other work: compare them only with each other.'
+    : '';
+
+/** What our run of an experiment found, by a label of its results. @param {ReadyMade | undefined} entry @param {string} label */
+function resultNamed(entry, label) {
+  const record = entry && measured[entry.id];
+  if (entry?.kind === 'match') {
+    const index = entry.facts.findIndex((fact) => fact.label === label);
+    if (index >= 0) return `${label}: ${record.facts[index]}`;
+  } else if (record) {
+    const [head, ...body] = /** @type {string[][]} */ (record.rows);
+    const found = body.find(([name]) => name === label);
+    const cells = head.flatMap((name, column) =>
+      column && found?.[column] && !/published/i.test(name) ? [`${name.replace(', ours', '')} ${found[column]}`] : [],
+    );
+    if (found) return `${label}: ${cells.join('; ')}`;
+  }
+  throw new Error(`${entry?.id} has no result “${label}”`);
+}
+
 /** @param {Match} match @param {MatchRecord} record */
-function matchBody({ id, title, facts, grid, experiment }, { facts: ours, names, cross, length, first }) {
+function matchBody(match, { facts: ours, names, cross, length, first }) {
+  const { id, title, facts, grid, experiment } = match;
   const own = experiment.agents.flatMap(({ limits }, index) => (limits ? [`${names[index]}: ${limits}`] : []));
   const limits = `${experiment.limits}${own.length ? ` (${own.join(', ')})` : ''}`.replace(/\d{5,}/g, (digits) =>
     grouped(Number(digits)),
   );
-  const settings = `${experiment.games} games a pairing, ${escapeHtml(limits)}. Games took ${length} moves on average; the first player scored ${first}.`;
+  const settings = `${experiment.games} games a pairing, ${escapeHtml(limits)}. Games took ${length} moves on average; the first player scored ${first}.${busyText(match)}`;
   const beside = table(
     `${title}: published and ours`,
     `facts-${id}`,
@@ -95,8 +126,9 @@ function matchBody({ id, title, facts, grid, experiment }, { facts: ours, names,
 }
 
 /** @param {Study} study @param {StudyRecord} record */
-function studyBody({ id, title, games, limits }, { positions, rows: [head, ...body], bars, keys, unit }) {
-  const caption = `${positions} positions of Red in ${games.count} games of ${games.red} against ${games.blue}; ${limits} each. Published: ${mark()}`;
+function studyBody(study, { positions, rows: [head, ...body], bars, keys, unit }) {
+  const { id, title, games, limits } = study;
+  const caption = `${positions} positions of Red in ${games.count} games of ${games.red} against ${games.blue}; ${limits} each.${busyText(study)} Published: ${mark()}`;
   const colours = keys.length > 1 ? `<p class="help">Bars: ${keys.join(' above ')}.</p>` : '';
   return (
     table(
@@ -138,28 +170,9 @@ function planBody({ id, title, clock, policy, published }, ask) {
 <ul class="legend" aria-label="Colours">${lines.map(({ label, series }) => `<li><i class="swatch series-${series}"></i>${label}</li>`).join('')}</ul>`;
 }
 
-/** @param {ReadyMade} entry @param {(question: string, argument: string) => string} ask */
-function experimentMarkup(entry, ask) {
-  const record = measured[entry.id];
-  if (entry.kind !== 'pace' && !record) throw new Error(`${entry.id} has no results: run web/tools/reports/measure.js`);
-  const body =
-    entry.kind === 'match'
-      ? matchBody(entry, record)
-      : entry.kind === 'pace'
-        ? planBody(entry, ask)
-        : studyBody(entry, record);
-  return `<article class="experiment" id="experiment-${entry.id}">
-<h4>${escapeHtml(entry.title)}</h4>
-<p class="help">${escapeHtml(entry.about)}</p>
-${body}
-<p>${escapeHtml(entry.lesson)}</p>
-<p class="buttons"><a class="button" href="arena.html#run=${entry.id}" aria-label="Run in the arena: ${escapeHtml(entry.title)}">Run in the arena</a></p>
-</article>`;
-}
-
-/** Figure 2 of report 002, from a recorded run. */
-function tuningMarkup() {
-  const { command, games, wins, draws, start, names, points } = tuning;
+/** The recorded run of the hill climbing. @param {Climb} climb */
+function climbBody({ id, title, published }) {
+  const { command, games, wins, draws, start, names, points } = climbing;
   const lines = names.map((label, index) => ({
     label,
     series: index,
@@ -168,24 +181,36 @@ function tuningMarkup() {
     ),
   }));
   const last = points[points.length - 1];
-  return `<article class="experiment" id="hill-climbing">
-<h4>Hill climbing</h4>
-<p class="help">Figure 2 of the report: after each game, every term of the evaluation is credited by how much it changed.</p>
-${chart('Hill climbing', lineChart({ lines, width: CHART_WIDTH, xName: 'games', yName: 'weight', label: `Six weights over ${games} games of hill climbing` }))}
+  return `${chart(title, lineChart({ lines, width: CHART_WIDTH, xName: 'games', yName: 'weight', label: `Six weights over ${games} games of hill climbing` }))}
 <ul class="legend" aria-label="Colours">${lines.map(({ label, series }) => `<li><i class="swatch series-${series}"></i>${label}</li>`).join('')}</ul>
 ${table(
-  'Hill climbing: weights',
-  'tuning',
-  `Weights after ${games} games (${wins} won, ${draws} drawn); all start at ${start}`,
+  `${title}: published and ours`,
+  `facts-${id}`,
+  `Weights after ${grouped(games)} games (${wins} won by the changed weights, ${grouped(draws)} drawn); all start at ${start}. From the record of <code>${command}</code>; the arena climbs again from the start. Published: ${mark()}`,
   ['Term', 'Published', 'Ours'],
-  names.map((name, index) => [
-    name,
-    index ? 'unaffected' : `towards 1 ${mark()}`,
-    `<b>${last[index + 1].toFixed(2)}</b>`,
-  ]),
-)}
-<p>${TUNING_LESSON}</p>
-<p class="help">The tuner is a program of its own and does not run in the browser, so this is the record of one run: <code>${command}</code></p>
+  names.map((name, index) => [name, published[index], `<b>${last[index + 1].toFixed(2)}</b>`]),
+)}`;
+}
+
+/** @param {ReadyMade} entry @param {(question: string, argument: string) => string} ask */
+function experimentMarkup(entry, ask) {
+  const record = measured[entry.id];
+  if (entry.kind !== 'pace' && entry.kind !== 'climb' && !record)
+    throw new Error(`${entry.id} has no results: run web/tools/reports/measure.js`);
+  const body =
+    entry.kind === 'match'
+      ? matchBody(entry, record)
+      : entry.kind === 'pace'
+        ? planBody(entry, ask)
+        : entry.kind === 'climb'
+          ? climbBody(entry)
+          : studyBody(entry, record);
+  return `<article class="experiment" id="experiment-${entry.id}">
+<h4>${escapeHtml(entry.title)}</h4>
+<p class="help">${escapeHtml(entry.about)}</p>
+${body}
+<p>${escapeHtml(entry.lesson)}</p>
+<p class="buttons"><a class="button" href="arena.html#run=${entry.id}" aria-label="Run in the arena: ${escapeHtml(entry.title)}">Run in the arena</a> <a href="notes/${entry.note}.html" aria-label="In the notes: ${escapeHtml(entry.title)}">In the notes</a></p>
 </article>`;
 }
 
@@ -208,7 +233,11 @@ function reportMarkup(report, agents, ask) {
 <h3>Its agents</h3>
 <ul class="agents">${agentsOf(report, agents)
     .map(
-      ({ name, summary }) => `<li><div><code>${name}</code><p class="help">${escapeHtml(summary)}</p></div>
+      ({
+        name,
+        summary,
+        source,
+      }) => `<li><div><code>${name}</code><p class="help">${escapeHtml(summary)} <small>${escapeHtml(source.replaceAll("'", '’'))}.</small></p></div>
 <span class="buttons"><a class="button" href="${escapeHtml(playLink(game, name))}" aria-label="Play against ${name}">Play</a><a class="button" href="${escapeHtml(arenaLink(game, name))}" aria-label="${name} in the arena">Arena</a></span></li>`,
     )
     .join('')}</ul>
@@ -217,7 +246,6 @@ ${experiments
   .filter((entry) => entry.report === id)
   .map((entry) => experimentMarkup(entry, ask))
   .join('\n')}
-${id === TUNED ? tuningMarkup() : ''}
 </section>`;
 }
 
@@ -236,12 +264,32 @@ const rowTable =
   () => `<div class="scroll rows" tabindex="0" role="region" aria-label="Table of everything in the reports"><table id="rows">
 <thead><tr>${['What', 'Report', 'Kind', 'Published', 'Whose number', 'Where it is here', 'Measured by us'].map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead>
 <tbody>${rows
-    .map(({ report, section, what, kind, published, origin, where, measured: ours }) => {
-      const game = REPORTS.find(({ id }) => id === report)?.game ?? '';
+    .map(({ report, section, what, kind, published, origin, where, measured: said }) => {
+      const game = gameOf(report);
+      const entry = experiments.find(({ id }) => id === where.experiment);
+      const ours = said ?? where.facts?.map((label) => resultNamed(entry, label)).join('; ');
       return `<tr data-report="${report}" data-kind="${kind}" data-origin="${origin}"><th scope="row">${escapeHtml(what)}</th><td><a href="#report-${report}">${report}</a> <small>${escapeHtml(section)}</small></td><td>${kind}</td><td>${escapeHtml(published ?? '')}</td><td>${mark(origin)}</td><td>${whereMarkup(where, game)}</td><td>${escapeHtml(ours ?? '')}</td></tr>`;
     })
     .join('')}</tbody>
 </table></div>`;
+
+const gameOf = (/** @type {string} */ report) => REPORTS.find(({ id }) => id === report)?.game ?? '';
+
+/** Every agent whose play changed, against what it was. */
+const presetTable = () =>
+  table(
+    'New and old form of agents',
+    'presets',
+    'Points of the new form against the old one',
+    ['Agent', 'Report', 'What changed', 'Points', 'Both forms'],
+    presets.map(({ report, agent, before, why, results }) => [
+      `<code>${agent}</code>`,
+      `<a href="#report-${report}">${report}</a>`,
+      `${escapeHtml(why)}<br /><small>before: <code>${before.replaceAll(',', ',<wbr>')}</code></small>`,
+      `${results.map(escapeHtml).join('<br />')}`,
+      `<a class="button" href="${escapeHtml(arenaLink(gameOf(report), agent, before))}" aria-label="${agent} against what it was, in the arena">Arena</a>`,
+    ]),
+  );
 
 /** @param {string} source the page with comments in place of what is made here @param {(game: string) => Agent[]} agentsFor
  * @param {(question: string, argument: string) => string} ask the engine of Freckers */
@@ -253,6 +301,7 @@ export function reportsPage(source, agentsFor, ask) {
       .map(([origin, words]) => `<li>${mark(/** @type {Origin} */ (origin))}: ${words}</li>`)
       .join('')}</ul>`,
     reports: REPORTS.map((report) => reportMarkup(report, agentsFor(report.game), ask)).join('\n'),
+    presets: presetTable(),
     rows: rowTable(),
   };
   const text = source.replace(/<!-- (\w+) -->/g, (_, name) => parts[name]);

@@ -1,4 +1,4 @@
-/** tuning.js FILE: records the curve of a run of lilypad-tune in web/pages/reports/tuning.json.
+/** tuning.js FILE: records the curve of a run of lilypad-tune in web/pages/arena/climbing.json.
  * A line of FILE holds seed, games, wins, draws and the weights. */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -15,4 +15,4 @@ const kept = lines.filter((_, index) => (index + 1) % step === 0 || index === li
 const points = kept.map(([, game, , , ...weights]) => [game, ...weights.map((weight) => Number(weight.toFixed(4)))]);
 const command = `build/lilypad-tune --games ${games} --seed ${seed} --file FILE`;
 const record = { command, games, wins, draws, start: 0.5, names: NAMES, points };
-writeFileSync('web/pages/reports/tuning.json', `${JSON.stringify(record)}\n`);
+writeFileSync('web/pages/arena/climbing.json', `${JSON.stringify(record)}\n`);
