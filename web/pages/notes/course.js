@@ -35,6 +35,10 @@ export const course = [
     title: 'Hidden cards',
     summary: 'Sequence: how to search a game of which you see only a part.',
   },
-  { name: 'your-agent', title: 'Add your own agent', summary: 'From a C file to the arena in five steps.' },
+  {
+    name: 'your-agent',
+    title: 'Add your own agent',
+    summary: 'First in this page, in Python or JavaScript; then in C, from a file to the arena.',
+  },
   { name: 'your-game', title: 'Your own game', summary: 'A whole game in one C file, with agents, arena and board.' },
 ];

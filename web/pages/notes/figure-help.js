@@ -27,6 +27,11 @@ export const FIGURE_HELP = [
     help: 'a game of Sequence and the worlds that agree with a view',
   },
   {
+    tag: 'agent-lab',
+    attributes: 'starter, language, opponent, games, goal, id, theme',
+    help: 'a program to change until it reaches a goal; see above',
+  },
+  {
     tag: 'search-exercise',
     attributes: 'kind, seed',
     help: 'an exercise with checked answers; the same seed always asks the same. Kinds: moves, grow, flood, key, prune, best-case, depth, ucb1, puct, weights, calibration, interval, games, hand, agent, packing, faults',

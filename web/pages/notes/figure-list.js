@@ -21,5 +21,6 @@ export const FIGURES = {
   'sprt-walks': () => import('./figures/sprt-walks.js'),
   'live-match': () => import('./figures/live-match.js'),
   'sampled-worlds': () => import('./figures/sampled-worlds.js'),
+  'agent-lab': () => import('../../components/lab/agent-lab.js'),
   'search-exercise': () => import('./exercises/search-exercise.js'),
 };

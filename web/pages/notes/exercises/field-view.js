@@ -12,10 +12,11 @@ import { html, nothing } from 'lit';
  * @property {(cell: string) => void} paint
  * @property {() => void} beginStroke */
 
-/** What is said about an answer. @param {string} name of the field @param {FieldVerdict | undefined} verdict */
-export const verdictView = (name, verdict) =>
+/** What is said about an answer. @param {string} name of the field @param {FieldVerdict | undefined} verdict
+ * @param {string} [label] of the field, where others are beside it */
+export const verdictView = (name, verdict, label = '') =>
   verdict
-    ? html`<p id="${name}-why" class=${verdict.right ? 'right' : 'trouble'}>${verdict.right ? 'Right' : verdict.message}</p>`
+    ? html`<p id="${name}-why" class=${verdict.right ? 'right' : 'trouble'}>${label && `${label}: `}${verdict.right ? (label ? 'right' : 'Right') : verdict.message}</p>`
     : nothing;
 
 /** @param {{ verdict: FieldVerdict | undefined }} state */

@@ -3,7 +3,7 @@
  * @import { Rules } from '../../../../wasm/lilypad.js'
  * @import { Dice } from './dice.js'
  * @import { BoundField, ChoiceField, EngineExercise } from './exercise.js' */
-import { actionText } from '../../../components/freckers/board-geometry.js';
+import { actionText } from '../../../shared/freckers/action-text.js';
 import { nameOf, otherSide } from '../../../shared/match/sides.js';
 import { boundText } from './check.js';
 import { drawUntil } from './dice.js';

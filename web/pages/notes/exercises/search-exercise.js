@@ -1,4 +1,5 @@
-/** <search-exercise kind="prune" seed="7">: an exercise with checked answers. The same seed always asks the same.
+/** <search-exercise kind="prune" seed="7">: an exercise with checked answers, about moves if no kind is given. The same seed
+ * always asks the same.
  *
  * The seed comes from the page's link (`#exercise-prune=7`; the element's id instead of the kind, if it has one), else from
  * the attribute, else it is the one that was opened last, else 1. Event `exercise-solved`, detail `{ kind, seed }`.
@@ -15,6 +16,8 @@ import { DEFAULT_SEED, linkTo, newSeed, readSeed, seedText } from './link.js';
 import { keepDraft, keepSolved, progressIn } from './progress.js';
 import { exerciseStyles } from './styles.js';
 import { createTools } from './tools.js';
+
+const DEFAULT_KIND = 'moves';
 
 export class SearchExercise extends NoteFigure {
   static styles = [...NoteFigure.styles, exerciseStyles];
@@ -34,7 +37,7 @@ export class SearchExercise extends NoteFigure {
 
   constructor() {
     super();
-    this.kind = '';
+    this.kind = DEFAULT_KIND;
     /** The attribute. @type {string | null} */
     this.seed = null;
     /** The number of the question that is shown. */
@@ -69,8 +72,20 @@ export class SearchExercise extends NoteFigure {
     super.disconnectedCallback();
   }
 
+  /** @param {import('lit').PropertyValues<this>} changed */
+  willUpdate(changed) {
+    if (!changed.has('kind')) return;
+    this.kind ||= DEFAULT_KIND;
+    [this.exercise, this.question, this.error] = [null, null, ''];
+    if (this.hasUpdated) this.begin();
+  }
+
   async firstUpdated() {
     if (this.linked !== null) return this.followLink();
+    await this.begin();
+  }
+
+  async begin() {
     // What needs no engine is small, and shown at once.
     await this.perform(async () => {
       await this.loadExercise();
@@ -271,7 +286,8 @@ export class SearchExercise extends NoteFigure {
         const field = fields.find((each) => each.name === name);
         return field ? treeFieldView(field, this.stateOf(name, name.split('-')[0])) : null;
       },
-      verdict: (/** @type {string} */ name) => verdictView(name, this.verdictOf(name)),
+      verdict: (/** @type {string} */ name) =>
+        verdictView(name, this.verdictOf(name), fields.find((each) => each.name === name)?.label),
     };
     return html`<form class="stack" novalidate @submit=${this.check}>
       ${given.map((item) => html`<div class="given">${givenView(item, parts)}</div>`)}

@@ -2,13 +2,14 @@
 import { css, html, svg } from 'lit';
 import { sharedEngine } from '../../../shared/engine/shared-engine.js';
 import { define, NoteFigure, yieldToBrowser } from './figure.js';
-import { expectedScore, firstPairing, playVirtualMatch, seededRandom } from './virtual-matches.js';
+import { expectedScore, firstPairing, independentInterval, playVirtualMatch, seededRandom } from './virtual-matches.js';
 
 const MATCHES = 40;
 const GAMES = [10, 40, 160, 640];
 const [WIDTH, ROW, TOP] = [600, 9, 16];
 
-/** @typedef {{ score: number, error: number, naive: number }} Outcome `naive` is the error if all games were independent */
+/** @typedef {[low: number, high: number]} Range
+ * @typedef {{ score: number, interval: Range, naive: Range }} Outcome `naive` is the interval if all games were independent */
 
 export class CoinMatches extends NoteFigure {
   static styles = [
@@ -59,21 +60,21 @@ export class CoinMatches extends NoteFigure {
     for (let match = 0; match < MATCHES; match++) {
       for (const pairs of playVirtualMatch(arena, { games, elo, unfair }, random))
         if (pairs % 100 === 0) await yieldToBrowser();
-      const standings = arena.standings();
-      const { score, error } = firstPairing(standings);
-      this.outcomes = [...this.outcomes, { score, error, naive: standings.agents[0].error }];
+      const { score, interval } = firstPairing(arena.standings());
+      this.outcomes = [...this.outcomes, { score, interval, naive: independentInterval(score, games) }];
       await yieldToBrowser();
     }
   }
 
   /** @param {Outcome} outcome */
-  errorOf({ error, naive }) {
-    return this.paired ? error : naive;
+  intervalOf({ interval, naive }) {
+    return this.paired ? interval : naive;
   }
 
   /** @param {Outcome} outcome */
   misses(outcome) {
-    return Math.abs(outcome.score - this.truth) > this.errorOf(outcome);
+    const [low, high] = this.intervalOf(outcome);
+    return this.truth < low || this.truth > high;
   }
 
   async demonstrate() {
@@ -86,7 +87,7 @@ export class CoinMatches extends NoteFigure {
     const wrong = this.outcomes.filter(({ score }) => score < 0.5).length;
     const even = this.outcomes.filter(({ score }) => score === 0.5).length;
     const missed = this.outcomes.filter((outcome) => this.misses(outcome)).length;
-    const proven = this.outcomes.filter((outcome) => outcome.score - this.errorOf(outcome) > 0.5).length;
+    const proven = this.outcomes.filter((outcome) => this.intervalOf(outcome)[0] > 0.5).length;
     return html`Of ${this.outcomes.length} matches the stronger player won ${this.outcomes.length - wrong - even}, drew ${even} and lost ${wrong}. In ${proven} the interval lies wholly above 50 %. ${missed} intervals miss the truth (about ${Math.round(0.05 * this.outcomes.length)} in ${this.outcomes.length} should).`;
   }
 
@@ -97,9 +98,10 @@ export class CoinMatches extends NoteFigure {
       <path class="even" d="M${x(0.5)} ${TOP}V${height - 18}" /><path class="truth" d="M${x(this.truth)} ${TOP}V${height - 18}" />
       <text x=${x(this.truth) + 4} y="10">truth: ${(100 * this.truth).toFixed(1)} %</text>
       ${this.outcomes.map((outcome, index) => {
-        const [y, error] = [TOP + (index + 0.5) * ROW, this.errorOf(outcome)];
+        const y = TOP + (index + 0.5) * ROW;
+        const [low, high] = this.intervalOf(outcome);
         const kind = this.misses(outcome) ? 'missed' : '';
-        return svg`<path class="interval ${kind}" d="M${x(outcome.score - error)} ${y}H${x(outcome.score + error)}" /><circle class="dot ${kind}" cx=${x(outcome.score)} cy=${y} r="3" />`;
+        return svg`<path class="interval ${kind}" d="M${x(low)} ${y}H${x(high)}" /><circle class="dot ${kind}" cx=${x(outcome.score)} cy=${y} r="3" />`;
       })}
       <text x="0" y=${height - 4}>0 %</text><text x=${x(0.5) - 10} y=${height - 4}>50 %</text><text class="end" x=${WIDTH} y=${height - 4}>100 %</text>
     </svg>`;

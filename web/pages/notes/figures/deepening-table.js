@@ -1,5 +1,5 @@
 /** <deepening-table>: what iterative deepening costs, and what it gains. */
-import { actionText } from '../../../components/freckers/board-geometry.js';
+import { actionText } from '../../../shared/freckers/action-text.js';
 import { grouped } from '../../../shared/numbers.js';
 import { define } from './figure.js';
 import { MeasuredTable } from './measured-table.js';

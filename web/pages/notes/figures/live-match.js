@@ -14,7 +14,7 @@ const [WIDTH, HEIGHT] = [600, 150];
 /** The site's folder, also when the figure is embedded elsewhere. */
 const SITE = new URL('./', import.meta.url);
 
-/** @typedef {{ games: number, score: number, error: number }} Moment */
+/** @typedef {{ games: number, score: number, interval: [low: number, high: number] }} Moment */
 
 export class LiveMatch extends NoteFigure {
   static styles = [
@@ -83,8 +83,8 @@ export class LiveMatch extends NoteFigure {
     arena.open(experiment);
     const onRecord = () => {
       this.standings = arena.standings();
-      const { games, score, error } = firstPairing(this.standings);
-      if (games % 2 === 0) this.moments.push({ games, score, error });
+      const { games, score, interval } = firstPairing(this.standings);
+      if (games % 2 === 0) this.moments.push({ games, score, interval });
     };
     try {
       await runExperiment({ arena, players, concurrency: WORKERS, signal: this.control.signal, onRecord });
@@ -96,11 +96,11 @@ export class LiveMatch extends NoteFigure {
   chart() {
     const x = (/** @type {number} */ games) => (WIDTH * games) / this.games;
     const y = (/** @type {number} */ score) => HEIGHT * (1 - Math.min(1, Math.max(0, score)));
-    const edge = (/** @type {-1 | 1} */ side) =>
-      this.moments.map(({ games, score, error }) => `${x(games).toFixed(1)},${y(score + side * error).toFixed(1)}`);
+    const edge = (/** @type {0 | 1} */ side) =>
+      this.moments.map(({ games, interval }) => `${x(games).toFixed(1)},${y(interval[side]).toFixed(1)}`);
     return html`<svg viewBox="0 -4 ${WIDTH} ${HEIGHT + 8}" role="img" aria-label="The score of the first agent and its 95 % interval, game by game">
       <path class="even" d="M0 ${y(0.5)}H${WIDTH}" />
-      ${svg`<polygon class="band" points=${[...edge(1), ...edge(-1).reverse()].join(' ')} /><polyline class="score" points=${this.moments.map(({ games, score }) => `${x(games).toFixed(1)},${y(score).toFixed(1)}`).join(' ')} />`}
+      ${svg`<polygon class="band" points=${[...edge(1), ...edge(0).reverse()].join(' ')} /><polyline class="score" points=${this.moments.map(({ games, score }) => `${x(games).toFixed(1)},${y(score).toFixed(1)}`).join(' ')} />`}
       <text x="2" y="10">100 %</text><text x="2" y=${y(0.5) - 4}>50 %</text><text x="2" y=${HEIGHT - 2}>0 %</text>
     </svg>`;
   }
@@ -108,10 +108,10 @@ export class LiveMatch extends NoteFigure {
   get summary() {
     if (!this.standings) return '';
     const { agents, length } = this.standings;
-    const { wins, draws, losses, score, error, elo, superiority } = firstPairing(this.standings);
+    const { wins, draws, losses, score, interval, elo, superiority } = firstPairing(this.standings);
     const chance =
       superiority > 0.999 ? 'more than 99.9' : superiority < 0.001 ? 'less than 0.1' : (100 * superiority).toFixed(1);
-    return html`<b>${agents[0].name}</b> won ${wins}, drew ${draws} and lost ${losses} against <b>${agents[1].name}</b>: ${(100 * score).toFixed(1)} % ± ${(100 * error).toFixed(1)}, or ${Math.round(elo[0])} Elo (${Math.round(elo[1])} to ${Math.round(elo[2])}). It is the stronger one with ${chance} %. A game took ${length.mean.toFixed(0)} actions.`;
+    return html`<b>${agents[0].name}</b> won ${wins}, drew ${draws} and lost ${losses} against <b>${agents[1].name}</b>: ${(100 * score).toFixed(1)} % (${interval.map((end) => (100 * end).toFixed(1)).join(' to ')}), or ${Math.round(elo[0])} Elo (${Math.round(elo[1])} to ${Math.round(elo[2])}). The chance that it is the stronger one is ${chance} %. A game took ${length.mean.toFixed(0)} moves.`;
   }
 
   render() {

@@ -12,7 +12,7 @@ const LEAF_VALUES = {
   'random to the end': 'playout=uniform',
   'every fifth move greedy': 'playout=lazy,greedy=0.2',
   'every second move greedy': 'playout=lazy,greedy=0.5',
-  'random, 10 actions, then the evaluation': 'playout=lazy,cutoff=10',
+  'random, 10 moves, then the evaluation': 'playout=lazy,cutoff=10',
   'no playout, only the evaluation': 'leaf=evaluation',
 };
 /** The positions to choose in, by the number of actions played; Red is to move. */

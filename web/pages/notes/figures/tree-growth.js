@@ -17,7 +17,7 @@ import { besideTree } from './tree-styles.js';
 /** A little memory is enough for so few simulations. @type {[agent: string, name: string][]} */
 const POLICIES = [
   ['mcts:memory=8', 'UCB1, random playouts'],
-  ['mcts-widening:memory=8', 'UCB1 with widening and bias'],
+  ['mcts-widening:memory=8', 'UCB1 with widening'],
   ['mcts-best:memory=8', 'PUCT, evaluation'],
 ];
 /** How many simulations are animated, how many of them one by one, and the most that can be shown. */

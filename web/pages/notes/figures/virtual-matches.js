@@ -53,3 +53,14 @@ export function* playVirtualMatch(arena, { games, elo, unfair, sprt }, random) {
 
 /** @param {Standings} standings */
 export const firstPairing = ({ pairings }) => pairings[0];
+
+const NORMAL_95 = 1.96;
+
+/** Wilson's 95 % interval of a score, if all games were independent and none was drawn. @param {number} score @param {number} games
+ * @returns {[low: number, high: number]} */
+export function independentInterval(score, games) {
+  const weight = NORMAL_95 ** 2 / games;
+  const centre = (score + weight / 2) / (1 + weight);
+  const reach = Math.sqrt(weight * (score * (1 - score) + weight / 4)) / (1 + weight);
+  return [centre - reach, centre + reach];
+}

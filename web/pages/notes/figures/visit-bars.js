@@ -1,8 +1,8 @@
 /** <visit-bars position="…">: how two selection rules distribute the same number of simulations over the actions. */
 import { css, html, svg } from 'lit';
-import { actionText } from '../../../components/freckers/board-geometry.js';
 import { percent } from '../../../components/tree/words.js';
 import { sharedEngine } from '../../../shared/engine/shared-engine.js';
+import { actionText } from '../../../shared/freckers/action-text.js';
 import { grouped } from '../../../shared/numbers.js';
 import { define } from './figure.js';
 import { choiceField, POSITIONS, PositionFigure } from './positions.js';
