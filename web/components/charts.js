@@ -73,6 +73,12 @@ const rowChart = ({ width, bottom, x, unit, label }, rows) =>
     content: svg`${horizontalAxis(x, 4, bottom, unit, width - 4)}${rows}`,
   });
 
+const COLOURS = 8;
+const STROKES = ['', ' dashed', ' dotted'];
+/** The look of a series: when the colours are used up, they come again with another stroke. @param {number} series from 0 */
+export const seriesClass = (series) =>
+  `series-${series % COLOURS}${STROKES[Math.floor(series / COLOURS) % STROKES.length]}`;
+
 /** Values with their intervals, one per row.
  * @param {{ rows: Interval[], width: number, unit: string, label: string, low?: number, high?: number, mark?: number }} parts */
 export function intervalChart({ rows, width, unit, label, low, high, mark }) {
@@ -91,7 +97,7 @@ export function intervalChart({ rows, width, unit, label, low, high, mark }) {
       ${rows.map((row, index) => {
         const y = index * ROW_HEIGHT + ROW_HEIGHT / 2 + 6;
         const [start, end] = [clampedX(row.low), clampedX(row.high)];
-        return svg`<g class="series-${row.series % 8}">
+        return svg`<g class=${seriesClass(row.series)}>
           ${rowName(row.label, left, y)}
           <path class="whisker" d="M${start} ${y}H${end}M${start} ${y - 5}V${y + 5}M${end} ${y - 5}V${y + 5}" />
           <circle class="dot" cx=${clampedX(row.value)} cy=${y} r="5.5" />
@@ -100,16 +106,17 @@ export function intervalChart({ rows, width, unit, label, low, high, mark }) {
   );
 }
 
-/** @param {{ lines: Line[], width: number, xName: string, yName: string, label: string, zero?: boolean }} parts */
-export function lineChart({ lines, width, xName, yName, label, zero = false }) {
-  const [height, top, left] = [Math.round(Math.max(190, 0.5 * width)), 22, 46];
+/** @param {{ lines: Line[], width: number, xName: string, yName: string, label: string, zero?: boolean, from?: number }} parts `from` is
+ * where the horizontal axis begins */
+export function lineChart({ lines, width, xName, yName, label, zero = false, from = 0 }) {
+  const [height, top, left, end] = [Math.round(Math.max(190, 0.5 * width)), 22, 46, width - 18];
   const points = lines.flatMap((line) => line.points);
   const bottom = height - AXIS_HEIGHT - 10;
-  const right = Math.max(10, ...points.map(([at]) => at));
+  const right = Math.max(from ? from + 1 : 10, ...points.map(([at]) => at));
   const values = points.map(([, value]) => value);
   const low = Math.min(zero ? 0 : Infinity, ...values);
   const high = Math.max(zero ? 0 : -Infinity, ...values);
-  const x = scale(0, right, left, width - 12, Math.max(3, width / 90));
+  const x = scale(from, right, left, end, Math.max(3, width / 90));
   const y = scale(Number.isFinite(low) ? low : 0, high > low ? high : low + 1, bottom, top, 4);
   return chart({
     width,
@@ -117,9 +124,9 @@ export function lineChart({ lines, width, xName, yName, label, zero = false }) {
     label,
     content: svg`
       ${horizontalAxis(x, top, bottom, xName, width - 4)}
-      ${verticalAxis(y, left, width - 12, yName)}
-      ${low < 0 && high > 0 ? svg`<path class="mark-line" d="M${left} ${y.at(0)}H${width - 12}" />` : null}
-      ${lines.map(({ series, points: list }) => svg`<polyline class="line series-${series % 8} ${series >= 8 ? 'dashed' : ''}" points=${list.map(([at, value]) => `${x.at(at).toFixed(1)},${y.at(value).toFixed(1)}`).join(' ')} />`)}`,
+      ${verticalAxis(y, left, end, yName)}
+      ${low < 0 && high > 0 ? svg`<path class="mark-line" d="M${left} ${y.at(0)}H${end}" />` : null}
+      ${lines.map(({ series, points: list }) => svg`<polyline class="line ${seriesClass(series)}" points=${list.map(([at, value]) => `${x.at(at).toFixed(1)},${y.at(value).toFixed(1)}`).join(' ')} />`)}`,
   });
 }
 

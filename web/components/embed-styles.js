@@ -36,6 +36,7 @@ export const embedStyles = [
   css`
     :host { display: block; width: 100%; max-width: var(--freckers-size, 30rem); font-size: 0.95rem; line-height: 1.4; }
     .trouble.instead { display: grid; place-items: center; aspect-ratio: 1; margin: 0; padding: 1rem; text-align: center; }
+    freckers-pond.unknown { visibility: hidden; }
     .bar { display: flex; align-items: center; gap: 0.4rem; min-height: 2.75rem; margin-top: 0.4rem; }
     .status { flex: 0 1 auto; min-width: 0; margin: 0 auto 0 0; padding: 0.1rem 0.6rem; border-radius: 8px; background: var(--surface); color: var(--text); overflow-wrap: anywhere; }
     button { display: grid; place-items: center; min-width: 2.75rem; min-height: 2.75rem; padding: 0 0.6rem; }

@@ -9,6 +9,10 @@ export const grouped = (count) => whole.format(count);
 /** @param {number} share */
 export const percent = (share, digits = 1) => `${(100 * share).toFixed(digits)} %`;
 
+/** An interval of shares in per cent, such as 48.1–75.0. @param {[low: number, high: number]} interval */
+export const percentRange = ([low, high], digits = 1) =>
+  `${(100 * low).toFixed(digits)}–${(100 * high).toFixed(digits)}`;
+
 /** @param {number} value */
 export const signedWhole = (value) => `${value < 0 ? '−' : value > 0 ? '+' : ''}${whole.format(Math.abs(value))}`;
 
@@ -26,12 +30,16 @@ export function duration(milliseconds) {
 /** @param {number} bytes */
 export const memory = (bytes) => (bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
 
-/** The approximate time left. @param {number} seconds */
-export function timeLeft(seconds) {
-  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s left`;
-  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min left`;
-  return `${(seconds / 3600).toFixed(1)} h left`;
+/** A time in the unit that suits it. @param {number} seconds */
+export function roughTime(seconds) {
+  if (seconds < 90) return `${Math.max(1, Math.round(seconds))} s`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
+  if (seconds < 48 * 3600) return `${(seconds / 3600).toFixed(1)} h`;
+  return `${grouped(seconds / 86_400)} days`;
 }
+
+/** The approximate time left. @param {number} seconds */
+export const timeLeft = (seconds) => `${roughTime(seconds)} left`;
 
 /** @param {number} count @param {string} one @param {string} [many] */
 export const counted = (count, one, many = `${one}s`) => `${grouped(count)} ${count === 1 ? one : many}`;

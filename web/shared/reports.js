@@ -21,8 +21,7 @@ export const REPORTS = [
     id: '001',
     name: 'Sequence with action scores',
     game: 'sequence',
-    about:
-      'A tree search for the card game Sequence, guided by a heuristic score for actions, with 0.9 seconds a move.',
+    about: 'A tree search for the card game Sequence, guided by a heuristic score for moves, with 0.9 seconds a move.',
     notes: ['hidden-cards'],
   },
   {
@@ -62,7 +61,7 @@ export const reportTitle = (id) => `Report ${id}: ${reportNamed(id).name}`;
 
 /** What a reader is told about a published number. @type {Record<Origin, string>} */
 export const ORIGINS = {
-  'report’s text': 'stands in the report',
+  'report’s text': 'is in the report’s text',
   'authors’ program': 'comes from the authors’ program, not from the text',
   ours: 'our own reading or sum',
 };

@@ -9,9 +9,10 @@ import { openFreckers } from './open-engine.js';
 
 const WORKER = new URL('./worker.js', import.meta.url);
 
-/** Browsers start workers only from the page's own origin, so a script from elsewhere is fetched and turned into a blob. */
+/** Browsers start workers only from the page's own origin, so a script from elsewhere is fetched and turned into a blob. A
+ * sandboxed frame has an origin of its own, whatever its address is. */
 async function workerAddress() {
-  if (WORKER.origin === location.origin) return WORKER;
+  if (WORKER.origin === self.origin) return WORKER;
   const response = await fetch(WORKER);
   if (!response.ok)
     throw new Error(`The engine could not be loaded: the server answered ${response.status} for ${WORKER}.`);
@@ -21,7 +22,8 @@ async function workerAddress() {
 /** @returns {Promise<() => Worker>} */
 export async function createWorkerFactory() {
   const address = await workerAddress();
-  return () => new Worker(address, { type: 'module' });
+  const isBlob = address !== WORKER; // which Chromium starts in a sandboxed frame only as a classic script
+  return () => new Worker(address, { type: isBlob ? 'classic' : 'module' });
 }
 
 /** @typedef {object} SharedEngine

@@ -2,6 +2,15 @@
  * when the player agrees, or after all pages of the site are closed, so versions are never mixed. */
 import { html, render } from 'lit';
 
+/** The browser's service workers. A frame that may only run scripts must not even ask for them, and some browsers have none. */
+export function serviceWorkers() {
+  try {
+    return navigator.serviceWorker ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** @param {ServiceWorker} worker @param {HTMLElement} place */
 function offer(worker, place) {
   const accept = () => {
@@ -17,7 +26,7 @@ function offer(worker, place) {
 /** @param {HTMLElement} place where a new version is announced */
 export async function watchForNewVersion(place) {
   // Browsers refuse service workers at some addresses and in private windows. The page then only works online.
-  const registration = await navigator.serviceWorker
+  const registration = await serviceWorkers()
     ?.register(new URL('./service-worker.js', import.meta.url))
     .catch(() => null);
   if (!registration) return;
@@ -29,4 +38,15 @@ export async function watchForNewVersion(place) {
   if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting, place);
   whenReady(registration.installing);
   registration.addEventListener('updatefound', () => whenReady(registration.installing));
+}
+
+/** Keeps files of the site that are not kept from the first visit on, since this person uses them.
+ * @param {string[]} addresses @param {string} base the site's folder; on other sites nothing is kept */
+export async function keepForOffline(addresses, base) {
+  const isOurs = await serviceWorkers()
+    ?.getRegistration(base)
+    .catch(() => null);
+  if (!isOurs) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ keep: addresses });
 }

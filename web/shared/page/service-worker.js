@@ -18,10 +18,52 @@ worker.addEventListener('activate', (/** @type {any} */ event) => {
   event.waitUntil(clear());
 });
 
-worker.addEventListener(
-  'message',
-  (/** @type {MessageEvent} */ { data }) => data === 'use now' && worker.skipWaiting(),
+/** Keeps large files that only some people need, once a page has used them. @param {string[]} addresses */
+async function keepUsed(addresses) {
+  const cache = await caches.open(CACHE);
+  for (const address of addresses) if (!(await cache.match(address))) await cache.add(address).catch(() => {}); // there may be no room
+}
+
+worker.addEventListener('message', (/** @type {any} */ event) => {
+  if (event.data === 'use now') worker.skipWaiting();
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keepUsed(event.data.keep));
+});
+
+/** Pages whose engine uses several processor cores. For that they must be isolated from other sites, by the headers below.
+ * Pages that other sites show in frames must not be, or they would stay empty there. */
+const ISOLATED = ['./', './index.html'].map((name) => new URL(name, location.href).pathname);
+
+/** Whether isolated pages of this browser can still show the frame that agents of one's own run in: it must know frames
+ * without cookies, as Chromium does from this version on. Other browsers use one core. */
+const FRAMES_SINCE = 110;
+const keepsFrames = worker.navigator.userAgentData?.brands.some(
+  (/** @type {{ brand: string, version: string }} */ { brand, version }) =>
+    brand === 'Chromium' && Number(version) >= FRAMES_SINCE,
 );
+
+/** The frame that agents of one's own run in. Browsers ask no service worker for frames that the page has put into a sandbox,
+ * so offline the page leaves that out, and it comes from here. */
+const AGENTS_FRAME = new URL('./guest.html', location.href).pathname;
+const SANDBOX = { 'Content-Security-Policy': 'sandbox allow-scripts', 'Cross-Origin-Embedder-Policy': 'require-corp' };
+
+/** @param {any} request @returns {Record<string, string>} */
+function isolation({ url, mode, destination }) {
+  if (new URL(url).pathname === AGENTS_FRAME) return SANDBOX;
+  if (!keepsFrames) return {};
+  const alone = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
+  if (destination === 'worker') return alone; // an isolated page may start no others
+  const isPage = mode === 'navigate' && destination === 'document' && ISOLATED.includes(new URL(url).pathname);
+  return isPage ? { ...alone, 'Cross-Origin-Opener-Policy': 'same-origin' } : {};
+}
+
+/** @param {Response} response @param {Record<string, string>} headers */
+function withHeaders(response, headers) {
+  if (!Object.keys(headers).length) return response;
+  const { status, statusText } = response;
+  const all = new Headers(response.headers);
+  for (const [name, value] of Object.entries(headers)) all.set(name, value);
+  return new Response(response.body, { status, statusText, headers: all });
+}
 
 /** What a reader sees instead of a page that is neither kept nor within reach. */
 function missingPage() {
@@ -38,7 +80,7 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   const answer = async () => {
     const cache = await caches.open(CACHE);
     const kept = await cache.match(request, { ignoreSearch: true });
-    if (kept) return kept;
+    if (kept) return withHeaders(kept, isolation(request));
     if (request.mode !== 'navigate') return fetch(request);
     // As servers do, the address of a folder without its last slash leads to the folder.
     const folder = new URL(request.url);

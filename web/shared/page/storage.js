@@ -25,3 +25,29 @@ export function keep(key, value) {
     return false;
   }
 }
+
+/** Notes of what a database has yet to take. They are written at once, also while a page is being left. */
+const NOTE = 'lilypad-note:';
+
+/** @param {string} name @param {object} value */
+export const leaveNote = (name, value) => keep(NOTE + name, value);
+
+/** @param {string} name */
+export function tearNote(name) {
+  try {
+    localStorage.removeItem(NOTE + name);
+  } catch {
+    // blocked storage has no notes
+  }
+}
+
+/** What other pages have left, by name. Callers must check every value. @param {string} prefix @returns {[string, Record<string, any>][]} */
+export function notesLeft(prefix) {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(NOTE + prefix))
+      .map((key) => [key.slice(NOTE.length), recall(key)]);
+  } catch {
+    return [];
+  }
+}

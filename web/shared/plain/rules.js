@@ -14,8 +14,7 @@ export const sideNames = ({ seats: [first, second] }) => ({ red: capitalised(fir
 
 /** @param {Pick<Game, 'rules'>} game @returns {RuleChoice} */
 export const ruleChoice = ({ rules }) => ({
-  title: 'Changing the rules starts a new game',
-  names: rules.map((name) => [name, capitalised(name)]),
+  names: rules.map((name) => [name, capitalised(name), '']),
 });
 
 /** The game without its last action. @param {string} text in the engine's notation */
