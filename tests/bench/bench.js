@@ -9,6 +9,7 @@ import { perftCounts, perftSpeed } from './perft.js';
 import { searchSpeed } from './search.js';
 import { sequenceIterations, sequenceSpeed } from './sequence.js';
 import { signature } from './signature.js';
+import { threadSpeed } from './threads.js';
 import { treeSpeed } from './trees.js';
 
 /**
@@ -22,6 +23,7 @@ const sections = [
   { title: 'Perft from the start position, depth 6', run: perftSpeed },
   { title: 'Perft of the vectors, depth 6', run: perftCounts },
   { title: 'Alpha-beta, a million nodes of the middle game', run: searchSpeed },
+  { title: 'Two threads', run: threadSpeed },
   { title: 'The network beside the hand-written evaluation', run: networkSpeed },
   { title: 'Random playouts from the start position', run: playoutSpeed },
   { title: 'Tree search, 2,000 simulations', run: simulationSpeed },

@@ -1,16 +1,12 @@
 /** levels.js [GAMES [SEED]]: plays each level of Freckers against the one below, under both rule sets, and prints a table. All
  * games count nodes, so the same numbers come out on every machine. The seed chooses the openings. */
-import { LEVELS } from '../../web/shared/freckers/levels.js';
+import { LEVELS, NODES_FOR_TIME } from '../../web/shared/freckers/levels.js';
 import { RULE_SETS } from '../../web/shared/freckers/rules.js';
 import { lines, mapInPairs, native } from '../tools/native.js';
 
 /** @typedef {{ name: string, agent: string, limits: string }} Player */
 
 const [games = '200', seed = '1'] = process.argv.slice(2);
-
-/** Stands for the last level's 1.5 s, which would differ from machine to machine: what the module searches in that time on a
- * desktop computer. Its games are long, so a tenth is played. */
-const FOR_TIME = 'nodes 5000000';
 
 /** A careful newcomer: looks at each move and each reply. @type {Player} */
 const NEWCOMER = { name: 'Two moves ahead', agent: 'minimax:depth=2', limits: 'depth 2' };
@@ -19,7 +15,7 @@ const NEWCOMER = { name: 'Two moves ahead', agent: 'minimax:depth=2', limits: 'd
 const players = LEVELS.map(({ name, agents, limits }) => ({
   name,
   agent: agents[0],
-  limits: limits.startsWith('nodes') ? limits : FOR_TIME,
+  limits: limits.startsWith('nodes') ? limits : NODES_FOR_TIME,
 }));
 
 /** The first player's score with its error, such as `75.0 % +- 5.5`. @param {Player} player @param {Player} other @param {string} rules */
@@ -27,7 +23,8 @@ async function score(player, other, rules) {
   const agents = `${player.agent},${other.agent}`;
   const limits = `${player.limits};${other.limits}`;
   const openings = ['--random', '4', '--seed', seed];
-  const count = player.limits === FOR_TIME ? 2 * Math.ceil(Number(games) / 20) : games;
+  // Its games are long, so a tenth is played.
+  const count = player.limits === NODES_FOR_TIME ? 2 * Math.ceil(Number(games) / 20) : games;
   const words = ['--agents', agents, '--limit', limits, '--games', `${count}`, ...openings, '--rules', rules];
   const [first] = await lines(native, 'match', ...words);
   return /[\d.]+ % \+- [\d.]+/.exec(first)?.[0] ?? first;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkDescriptions, checkParameters, checkWrittenForms } from '../tools/agents.js';
+import { sampled } from '../tools/effort.js';
 import { lines, native, openUgi, programs, vectors } from '../tools/native.js';
 
 /** @type {import('../../wasm/lilypad.js').Agent[]} */
@@ -42,16 +43,17 @@ for (const { name, path } of programs) {
 
   test(`${name}: the same seed gives the same actions, in UGI and on the command line`, async () => {
     const ugi = openUgi(path);
+    const tried = positions.slice(0, name === 'sanitized' ? sampled(3, 20) : 20);
     for (const agent of agents) {
       await ugi.ask(`setoption name Agent value ${agent.name}`);
       await ugi.ask('setoption name Seed value 42');
       const answers = [];
-      for (const { fen } of [...positions, ...positions]) {
+      for (const { fen } of [...tried, ...tried]) {
         await ugi.ask('uginewgame');
         await ugi.ask(`position fen ${fen}`);
         answers.push(await ugi.bestMove('nodes 50'));
       }
-      assert.deepEqual(answers.slice(positions.length), answers.slice(0, positions.length), agent.name);
+      assert.deepEqual(answers.slice(tried.length), answers.slice(0, tried.length), agent.name);
       const words = ['bestmove', '--agent', agent.name, '--seed', '42', '--nodes', '50', positions[0].fen];
       assert.deepEqual(await lines(path, ...words), [answers[0]], agent.name);
     }

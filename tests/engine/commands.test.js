@@ -97,6 +97,16 @@ for (const { name, path } of programs) {
     assert.deepEqual(asThree, await lines(path, 'moves', startPosition));
   });
 
+  test(`${name}: a sub-command tells its own options`, async () => {
+    const all = await lines(path, 'help');
+    const [usage] = all.filter((line) => line.startsWith('lilypad [GAME] standings '));
+    const wanted = [usage.replace('[GAME] ', '')];
+    assert.deepEqual(await lines(path, 'standings', '--help'), wanted);
+    assert.deepEqual(await lines(path, 'sequence', 'help', 'standings'), wanted);
+    const { code, stderr } = await run(path, ['help', 'nothing']);
+    assert.deepEqual([code, /unknown game or command .*'nothing'/.test(stderr)], [2, true], stderr);
+  });
+
   test(`${name}: help names every sub-command`, async () => {
     const help = (await lines(path, 'help')).join('\n');
     for (const command of [
@@ -107,6 +117,7 @@ for (const { name, path } of programs) {
       'bestmove',
       'match',
       'standings',
+      'sprt',
       'bench',
       'agents',
       'games',

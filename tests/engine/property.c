@@ -7,6 +7,7 @@
 
 #include "core/clock.h"
 #include "core/random.h"
+#include "freckers/array_board.h"
 #include "freckers/moves.h"
 #include "freckers/notation.h"
 #include "game/game.h"
@@ -155,11 +156,38 @@ static void check_action_texts(action written, const struct slow_action *partner
     check(read == written, "the action changes in a round trip through the referee's text");
 }
 
+/* The array board is the same position after the same actions, and says the same about it. */
+static void check_array(const struct position *fast, const struct array_board *board) {
+    struct position read;
+    array_board_get(board, &read);
+    read.key = fast->key;
+    check(same_position(&read, fast), "the array board differs");
+    check(array_board_outcome(board) == position_outcome(fast), "the array board has another outcome");
+}
+
+static void check_array_list(void) {
+    struct array_board board;
+    action list[MAX_ACTIONS];
+    array_board_set(&board, &pair.fast);
+    check_array(&pair.fast, &board);
+    int count = array_board_list(&board, list);
+    check(count == pair.count && !memcmp(list, pair.list, (size_t)count * sizeof *list),
+          "the array board lists other actions");
+    struct position passed = pair.fast;
+    position_pass(&passed);
+    array_board_pass(&board);
+    check_array(&passed, &board);
+}
+
 /* Every action updates the key correctly and leads to the same position in both. */
 static void check_apply(action played, const struct slow_action *partner) {
     struct position fast = pair.fast;
     struct slow_position slow = pair.slow;
+    struct array_board board;
+    array_board_set(&board, &fast);
+    array_board_apply(&board, played);
     position_apply(&fast, played);
+    check_array(&fast, &board);
     slow_apply(&slow, partner);
     check(fast.key == position_key(&fast), "an action leaves a wrong key");
     check_texts_agree(&fast, &slow, "an action leads to different positions");
@@ -213,6 +241,7 @@ static void play_game(enum rules rules, struct random *random, struct tally *tal
         check_position();
         if (position_outcome(&pair.fast) != OUTCOME_OPEN) break;
         check_list();
+        check_array_list();
         check_mirror();
         if (tally->positions % 64 == 0) check_legality();
         for (int i = 0; i < pair.count; i++) {

@@ -1,8 +1,9 @@
 // What the reports' agents do beyond the textbook, each by its parameter.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { lines, native, openUgi, run, startPosition, vectors } from '../tools/native.js';
+import { lines, native, openUgi, root, run, startPosition, vectors } from '../tools/native.js';
 import { newFolder, playMatch } from '../tools/results.js';
 
 const open = vectors('freckers-positions')
@@ -143,6 +144,24 @@ test('a cache of moves changes nothing but the work', async () => {
   }
 });
 
+test('a plain array of cells finds the same in every search', async () => {
+  const fens = sample.slice(0, 10);
+  for (const [agent, ...limits] of [
+    ['alphabeta-distance:lazy=off', '--depth', '5'],
+    ['alphabeta-distance:lazy=on', '--depth', '5'],
+    ['alphabeta-five', '--depth', '5'],
+    ['alphabeta-best:hash=1', '--depth', '6'],
+    ['mcts', '--nodes', '60'],
+    ['mcts-widening:playout=lazy', '--nodes', '60'],
+    ['mcts-widening:playout=uniform', '--nodes', '60'],
+    ['mcts-puct:cutoff=10,leaf=playout', '--nodes', '60'],
+  ]) {
+    const array = `${agent}${agent.includes(':') ? ',' : ':'}board=array`;
+    const plain = (/** @type {any[]} */ reports) => reports.map(({ time, ...report }) => report);
+    assert.deepEqual(plain(await search(array, limits, fens)), plain(await search(agent, limits, fens)), array);
+  }
+});
+
 test('report 002’s distance counts rows and nothing else', async () => {
   for (const fen of sample.slice(0, 12)) {
     const ask = async (/** @type {string} */ name) =>
@@ -268,7 +287,14 @@ test('a search’s tree counts its table’s answers and its drawn simulations',
 });
 
 test('report 004’s cluster in the corner: 100 and 101 open a gap long before the end is seen', async () => {
-  const cluster = 'bbbbb3/2b**3/8/1rrrrrr1/8/8/8/8 b 100';
+  const cluster = 'bbbbb3/2b**3/8/8/8/2rr4/8/rrrr4 b 100';
+  const [note, rows] = ['web/pages/notes/deep.html', 'web/pages/reports/rows.json'].map((path) =>
+    readFileSync(root + path, 'utf8'),
+  );
+  assert.ok(
+    note.includes(`<still-board position="${cluster}">`) && rows.includes(`position ${cluster}`),
+    'the same position',
+  );
   const line = async (/** @type {string} */ agent, /** @type {number} */ depth) =>
     (await search(agent, ['--depth', String(depth)], [cluster]))[0].lines[0];
   assert.deepEqual((await line('alphabeta-cache', 3)).moves, ['grow', 'grow', '0405']);

@@ -2,15 +2,17 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { load } from '../../wasm/loader.js';
+import { wasmBytes } from '../tools/engine.js';
 import { lines, native, root } from '../tools/native.js';
 
-/** @typedef {{ agent?: string, parameter?: string, experiment?: string, file?: string, note?: string }} Where */
+/** @typedef {{ agent?: string, parameter?: string, experiment?: string, facts?: string[], file?: string, note?: string }} Where */
 /** @typedef {{ report: string, section: string, what: string, kind: string, published: string | null, origin: string,
  *   where: Where, measured: string | null }} Row */
 
 /** @type {Row[]} */
 const rows = JSON.parse(readFileSync(`${root}web/pages/reports/rows.json`, 'utf8'));
-/** @type {{ id: string, report: string }[]} */
+/** @type {{ id: string, report: string, facts?: { label: string }[], configurations?: { label: string }[] }[]} */
 const experiments = JSON.parse(readFileSync(`${root}web/pages/arena/experiments.json`, 'utf8'));
 /** @type {import('../../wasm/lilypad.js').Agent[]} */
 const agents = [
@@ -34,13 +36,19 @@ test('every row says what it is, where it comes from and where it is', () => {
     assert.ok(row.section && row.what.length > 5, label(row));
     for (const text of [row.published, row.measured]) assert.ok(text === null || text.length > 0, label(row));
     assert.ok(row.kind !== 'parameter' || row.published, `${label(row)}: a parameter has a value`);
-    const { agent, experiment, file, ...rest } = row.where;
+    const { agent, experiment, file, facts, ...rest } = row.where;
     assert.equal([agent, experiment, file].filter(Boolean).length, 1, `${label(row)}: one place`);
     assert.ok(
       Object.keys(rest).every((key) => key === 'parameter' || key === 'note'),
       label(row),
     );
     assert.ok(!rest.parameter || agent, label(row));
+    assert.ok(!facts || experiment, `${label(row)}: results belong to an experiment`);
+    if (row.kind === 'number' || row.kind === 'experiment')
+      assert.ok(
+        row.measured || facts || /^not measured: ./.test(rest.note ?? ''),
+        `${label(row)}: what we measured, or why not`,
+      );
   }
   const keys = rows.map(({ report, section, what, kind }) => [report, section, what, kind].join('|'));
   assert.equal(new Set(keys).size, keys.length, 'no row twice');
@@ -61,6 +69,39 @@ test('every named agent, parameter, experiment and file exists', () => {
     if (!experiment) continue;
     const known = experiments.find(({ id }) => id === experiment);
     assert.equal(known?.report, row.report, `${label(row)}: ${experiment}`);
+    const labels = (known?.facts ?? known?.configurations ?? []).map((result) => result.label);
+    for (const fact of row.where.facts ?? []) assert.ok(labels.includes(fact), `${label(row)}: ${fact}`);
+  }
+});
+
+test('an agent with a number from the authors’ program says so', () => {
+  for (const row of rows.filter(({ origin, where }) => origin === 'authors’ program' && where.agent)) {
+    const { agent, parameter, note } = row.where;
+    const { source = '', parameters = [] } = agents.find(({ name }) => name === agent) ?? {};
+    const help = parameters.find(({ name }) => name === parameter)?.help ?? '';
+    // A note names a setting that is not the preset's own.
+    assert.ok(/authors' program/.test(source + help) || /^\w+=/.test(note ?? ''), label(row));
+  }
+});
+
+test('the form before a change can still be played, and is another one', async () => {
+  /** @type {{ report: string, agent: string, before: string, results: string[] }[]} */
+  const presets = JSON.parse(readFileSync(`${root}web/pages/reports/presets.json`, 'utf8'));
+  for (const { report, agent, before, results } of presets) {
+    const game = report === '001' ? 'sequence' : 'freckers';
+    const { arena } = await load(wasmBytes(), game);
+    arena.open({ format: 'lilypad-experiment 1', game, limits: 'nodes 1', agents: [{ agent }, { agent: before }] });
+    const [name, settings] = before.split(':');
+    const preset = agents.find((each) => each.name === name);
+    for (const pair of settings.split(',').filter((each) => !agent.includes(each))) {
+      const [key, value] = pair.split('=');
+      assert.notEqual(
+        String(preset?.parameters.find((each) => each.name === key)?.default),
+        value,
+        `${agent}: ${pair}`,
+      );
+    }
+    assert.ok(results.length > 0, agent);
   }
 });
 

@@ -18,6 +18,7 @@ const presets = [
   'alphabeta-tuple',
   'alphabeta-distance',
   'alphabeta-best',
+  'alphabeta-best:probcut=100',
 ];
 
 /** @param {string} fen */
@@ -148,6 +149,24 @@ test('scores of the table refine margins and nothing else', async () => {
   assert.deepEqual(same, without);
   const [evaluated, refined] = await found('futility=100');
   assert.notDeepEqual(refined, evaluated);
+});
+
+test('ProbCut saves nodes; with a margin that no search exceeds it changes no score', async () => {
+  /** @param {string} probcut */
+  const found = async (probcut) => {
+    const ugi = openUgi(native);
+    await ugi.ask(`setoption name Agent value alphabeta:depth=6,deepening=on,order=hops,scout=on,${probcut}`);
+    const reports = [];
+    for (const fen of sample.slice(0, 20)) reports.push(await search(ugi, fen, 'depth 6'));
+    await ugi.close();
+    return { scores: reports.map(({ score }) => score), nodes: reports.reduce((sum, { nodes }) => sum + nodes, 0) };
+  };
+  const without = await found('probcut=0');
+  const wide = await found('probcut=1000');
+  assert.deepEqual(wide.scores, without.scores);
+  assert.ok(wide.nodes > without.nodes, 'it did search less deep first');
+  const narrow = await found('probcut=50');
+  assert.ok(narrow.nodes < without.nodes, `${narrow.nodes} and ${without.nodes} nodes`);
 });
 
 test('mirrored positions give mirrored moves, the same scores and the same nodes', async () => {

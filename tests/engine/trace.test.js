@@ -88,6 +88,17 @@ test('a move that is searched again is there again, and no other is marked so', 
   }
 });
 
+test('the shallower search of ProbCut is not written down', () => {
+  const { nodes } = trace('alphabeta-best:probcut=50', 'depth 7', 100000);
+  assert.ok(nodes.length > 1000);
+  const seen = new Set();
+  for (const [index, [parent, action]] of nodes.entries()) {
+    if (nodes[index][7] === 'again') continue;
+    assert.ok(!seen.has(`${parent} ${action}`), `${action} twice after ${parent}`);
+    seen.add(`${parent} ${action}`);
+  }
+});
+
 test('a full buffer keeps the beginning and says so', () => {
   const { nodes } = trace('minimax:depth=3', 'depth 3', 500);
   assert.equal(nodes.length, 500);
@@ -95,9 +106,11 @@ test('a full buffer keeps the beginning and says so', () => {
 });
 
 test('a trace changes nothing about the search', () => {
-  const withTrace = trace('alphabeta-best', 'depth 6', 1000).report;
-  const without = trace('alphabeta-best', 'depth 6', 0).report;
-  assert.deepEqual([withTrace.best, withTrace.nodes], [without.best, without.nodes]);
+  for (const agent of ['alphabeta-best', 'alphabeta-best:probcut=100']) {
+    const withTrace = trace(agent, 'depth 6', 1000).report;
+    const without = trace(agent, 'depth 6', 0).report;
+    assert.deepEqual([withTrace.best, withTrace.nodes], [without.best, without.nodes]);
+  }
 });
 
 test('a tree search can be watched simulation by simulation, and ends as without watching', () => {
@@ -147,4 +160,22 @@ test('bestmove --trace writes an indented tree that a person can read', async ()
   for (const line of text.slice(1))
     assert.match(line, /^( {2})+(\d{4}|grow) {2}depth -?\d+ {2}window \S+ \.\. \S+ {2}/);
   assert.ok(text.some((line) => /cut, \d+ moves left out$/.test(line)));
+});
+
+test('bestmove --trace of a tree search says how many simulations of each action were won and drawn', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lilypad-'));
+  const file = join(folder, 'tree.txt');
+  await lines(native, 'bestmove', '--agent', 'mcts', '--nodes', '400', '--trace', file);
+  const text = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  await rm(folder, { recursive: true });
+  assert.match(text[0], /^root {2}visits 400 {2}win rate/);
+  let drawnInAll = 0;
+  for (const line of text.slice(1)) {
+    const [, visits, won, drawn, rate] = (
+      line.match(/ {2}visits (\d+) {2}won (\d+)\.0 {2}drawn (\d+) {2}win rate (\S+) /) ?? []
+    ).map(Number);
+    assert.ok(won + drawn <= visits && Math.abs(won + drawn / 2 - visits * rate) < 0.1, line);
+    drawnInAll += drawn;
+  }
+  assert.ok(drawnInAll > 0);
 });

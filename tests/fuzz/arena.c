@@ -64,7 +64,7 @@ static void play(struct schedule *schedule, struct span rest) {
     struct text error = text_over(buffer, sizeof buffer);
     if (!standings_open(&standings, schedule)) return;
     take_lines(&standings, rest);
-    if (!schedule->experiment.sound && schedule_prepare(schedule, 1000, &error) == PREPARATION_DONE) {
+    if (!schedule->experiment.sound && schedule_prepare(schedule, NULL, 1000, &error) == PREPARATION_DONE) {
         static struct task task;
         schedule_task(schedule, schedule->game_count - 1, &task);
         check_task(&task);

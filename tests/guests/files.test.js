@@ -31,6 +31,18 @@ function declareSize(bytes, size) {
     if (view.getUint32(at, true) === 0x02014b50) view.setUint32(at + 24, size, true);
 }
 
+/** Changes what is packed, behind the first file's name. @param {Uint8Array} bytes */
+function scramble(bytes) {
+  bytes.fill(0xff, 30 + 'a.py'.length, 30 + 'a.py'.length + 8);
+}
+
+/** Says that the files are locked with a password. @param {Uint8Array} bytes */
+function lock(bytes) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  for (let at = 0; at < bytes.length - 4; at++)
+    if (view.getUint32(at, true) === 0x02014b50) view.setUint16(at + 8, view.getUint16(at + 8, true) | 1, true);
+}
+
 /** @param {{ files: { path: string }[] }} agent */
 const pathsOf = ({ files }) => files.map(({ path }) => path).sort();
 
@@ -47,13 +59,32 @@ test('a folder, a package without its folder, a zip and a wheel are read', async
     'agent/__init__.py',
     'agent/program.py',
   ]);
-  const packed = await readAgent(zip({ 'Überläufer/__init__.py': text, 'Überläufer/蛙.py': 'x = 1\n' }), 'agent.zip');
+  const packed = await readAgent(
+    zip({ 'Überläufer/': '', 'Überläufer/__init__.py': text, 'Überläufer/蛙.py': 'x = 1\n' }),
+    'agent.zip',
+  );
   assert.deepEqual(pathsOf(packed), ['Überläufer/__init__.py', 'Überläufer/蛙.py']);
   assert.equal(packed.name, 'agent');
   assert.equal(new TextDecoder().decode(packed.files.find(({ path }) => path.endsWith('蛙.py'))?.bytes), 'x = 1\n');
   const { wheels, files } = await readAgent([file('a.py'), file('numpy-2.whl', 'wheel')], 'a.py');
   assert.deepEqual([pathsOf({ files }), pathsOf({ files: wheels })], [['a.py'], ['numpy-2.whl']]);
   assert.equal((await readAgent([file('a.js', 'export default {}')], 'a.js')).language, 'javascript');
+});
+
+test('of a course repository only what can belong to an agent is read', async () => {
+  const rest = ['.git/objects/x', 'venv/lib/numpy/x.py', '.venv/x.py', 'agent/__pycache__/x.pyc', 'node_modules/x.js'];
+  const many = Array.from({ length: 3000 }, (_, index) => file(`project/venv/lib/${index}.py`));
+  const kept = ['project/agent/__init__.py', 'project/agent/program.py', 'project/referee/__init__.py'];
+  const agent = await readAgent(
+    [...[...rest.map((path) => `project/${path}`), ...kept].map((path) => file(path)), ...many],
+    'project',
+  );
+  assert.deepEqual(pathsOf(agent), kept);
+});
+
+test('a name whose letters come in parts is the same as one whose letters do not', async () => {
+  assert.deepEqual(pathsOf(await readAgent([file('Gro\u0308ße.py')], 'x')), ['Größe.py']);
+  assert.deepEqual(pathsOf(await readAgent(zip({ 'Gro\u0308ße.py': text }), 'x')), ['Größe.py']);
 });
 
 /** @type {[string, () => Parameters<typeof readAgent>[0], RegExp][]} */
@@ -74,6 +105,8 @@ const refusals = [
     /damaged/,
   ],
   ['a zip that says it is huge', () => zip({ 'a.py': text }, (bytes) => declareSize(bytes, 4_000_000_000)), /4000 MB/],
+  ['a zip whose content is damaged', () => zip({ 'a.py': text.repeat(100) }, scramble), /The zip file is damaged/],
+  ['a zip with a password', () => zip({ 'a.py': text }, lock), /locked with a password/],
   ['a damaged zip', () => [file('agent.zip', 'PK no zip')], /damaged/],
   ['a file that is there twice', () => [file('a.py'), file('./a.py')], /there twice/],
   ['a zip among other files', () => [file('a.py'), file('b.zip')], /zip file in it/],

@@ -1,28 +1,20 @@
 /** Python agents that people bring play in the arena, and fail with the message that their authors need. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { letThrough, waitForGames, waitForState, withBarrier } from '../tools/arena-page.js';
 import { pageTests, textOf } from '../tools/browser.js';
 import {
   againstRandom,
   agentFile,
+  agentOf,
   bringFiles,
   bringZip,
   broughtAgents,
+  keepAgents,
   keptGames,
   startExperiment,
 } from '../tools/guest-page.js';
-import { root } from '../tools/native.js';
 
 const pageTest = pageTests();
-
-/** @param {string} folder of Python files @param {string} [prefix] of their paths */
-const pythonFiles = (folder, prefix = '') =>
-  Object.fromEntries(
-    readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
-      .filter((path) => path.endsWith('.py'))
-      .map((path) => [prefix + path, readFileSync(`${root}${folder}/${path}`, 'utf8')]),
-  );
 
 pageTest(
   'an agent is dropped, takes part by itself, plays on after a reload, and nothing leaves the site',
@@ -34,7 +26,7 @@ pageTest(
     });
     await page.evaluate(() => {
       const entrants = [{ agent: 'random', limits: 'nodes 1' }, { agent: 'greedy' }];
-      const draft = { mode: 'sprt', rules: 'pads', entrants, games: 2, random: 2, sound: false, workers: 1 };
+      const draft = { mode: 'gauntlet', rules: 'pads', entrants, games: 2, random: 2, sound: false, workers: 1 };
       localStorage.setItem('lilypad-arena', JSON.stringify(draft));
     });
     await withBarrier(page);
@@ -43,7 +35,11 @@ pageTest(
     assert.match(await textOf(page, '#guest-rules'), /referee’s rules/);
     assert.equal(
       await page.$eval('#limits-0-value', (input) => /** @type {HTMLInputElement} */ (input).value),
-      '60000',
+      '180000',
+    );
+    assert.match(
+      await textOf(page, '.entrants'),
+      /Python runs (about [\d.]+ times slower here than|as fast here as) in the terminal/,
     );
     assert.equal(await page.$('#rules'), null, 'there is no choice of rules');
     await letThrough(page, 1);
@@ -53,7 +49,7 @@ pageTest(
     await page.reload();
     await waitForState(page, 'complete');
     const games = await keptGames(page);
-    assert.equal(games.length, 2);
+    assert.equal(games.length, 4);
     for (const { reason, rules, guests, message } of games) {
       assert.ok(['home', 'length', 'over'].includes(reason), `${reason}: ${message}`);
       assert.equal(rules, 'referee');
@@ -63,15 +59,13 @@ pageTest(
     assert.match(await textOf(page, '#game-list'), /What plain printed.*I am (RED|BLUE)/);
     assert.deepEqual(foreign, []);
   },
-  { path: 'arena.html' },
+  { path: 'arena.html', limit: 400_000 },
 );
 
 pageTest(
   'an agent that throws and one that moves illegally lose, with the reason, and the others play on',
   async (page) => {
-    await bringFiles(page, agentFile('crash.py'));
-    await bringFiles(page, agentFile('illegal.py'));
-    const { crash, illegal } = await broughtAgents(page);
+    const [crash, illegal] = await keepAgents(page, [agentOf('crash'), agentOf('illegal')]);
     await startExperiment(
       page,
       againstRandom([
@@ -103,8 +97,7 @@ pageTest(
 pageTest(
   'an agent that hangs is stopped by its clock, and the tournament goes on',
   async (page) => {
-    await bringFiles(page, agentFile('hang.py'));
-    const { hang } = await broughtAgents(page);
+    const [hang] = await keepAgents(page, [agentOf('hang')]);
     await startExperiment(
       page,
       againstRandom([{ agent: hang, name: 'hang', limits: 'clock 1000' }, { agent: 'greedy' }]),
@@ -127,7 +120,7 @@ pageTest(
     await bringFiles(page, agentFile('missing.py'));
     assert.match(
       await textOf(page, '#guest-failure'),
-      /does not start: ModuleNotFoundError: No module named 'numpy' in missing\.py, line 1.*choose its wheel/,
+      /does not start: ModuleNotFoundError: No module named 'numpy' in missing\.py, line 1.*Drop its wheel/,
     );
     await bringZip(page, 'wrong.zip', {
       'agent/__init__.py': 'from .program import Agent\n',
@@ -148,36 +141,14 @@ pageTest(
 );
 
 pageTest(
-  'a project with relative imports and its own referee starts with that; of several classes one is chosen',
+  'of several classes one is chosen',
   async (page) => {
-    await bringZip(page, 'project.zip', {
-      ...pythonFiles('web/shared/guests/python/referee', 'project/referee/'),
-      'project/referee/__init__.py': 'import websockets\nMARK = "own"\n',
-      'project/agent/__init__.py': 'from .program import Agent\n',
-      'project/agent/values.py': 'FIRST = 1\n',
-      'project/agent/program.py': `import referee
-from referee.game import GrowAction
-from .values import FIRST
-
-
-class Agent:
-    def __init__(self, color, **limits):
-        assert referee.MARK == "own" and FIRST == 1
-
-    def action(self, **limits):
-        return GrowAction()
-
-    def update(self, color, action, **limits):
-        pass
-`,
-    });
-    assert.match(await textOf(page, '#guests'), /^project /);
     await bringFiles(page, agentFile('several.py'));
     assert.match(await textOf(page, '#guest-class'), /several:Careful.*several:Bold/);
     await page.select('#guest-class', '1');
     await page.click('#guest-add');
-    await page.waitForFunction(() => document.querySelectorAll('#guests li').length === 2, { timeout: 60_000 });
-    assert.deepEqual(Object.keys(await broughtAgents(page)).sort(), ['project', 'several Bold']);
+    await page.waitForSelector('#guests li', { timeout: 60_000 });
+    assert.deepEqual(Object.keys(await broughtAgents(page)), ['several Bold']);
   },
   { path: 'arena.html' },
 );

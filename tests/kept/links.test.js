@@ -5,10 +5,10 @@ import { pageTests } from '../tools/browser.js';
 import { figuresDefined, runFigures } from '../tools/figures.js';
 import { openForeign } from '../tools/foreign.js';
 import { keptVectors } from '../tools/kept.js';
-import { embeddingLooks, gameLooks, linkLooks } from '../tools/kept-looks.js';
+import { embeddingLooks, gameLooks, linkLooks, tableLooks } from '../tools/kept-looks.js';
 import {
   shownEmbedding,
-  shownFields,
+  shownForm,
   shownGame,
   shownTable,
   shownTournament,
@@ -51,7 +51,8 @@ pageTest('the play page opens its links', async (page, { address }) => {
 });
 
 pageTest('the Sequence page opens its links', async (page, { address }) => {
-  for (const { name, link, shown, goesOn } of keptVectors('sequence-links')) {
+  for (const { name, link, shown: before, goesOn } of keptVectors('sequence-links')) {
+    const shown = tableLooks(before);
     await visit(page, address, `sequence.html${link}`);
     if (!goesOn) {
       await waitForShown(() => shownTable(page), shown, name);
@@ -70,11 +71,11 @@ pageTest('the arena opens its links and fills its form from them', async (page, 
   for (const { name, link, shown, fields } of keptVectors('arena-links')) {
     await visit(page, address, `arena.html${link}`, TWO_WORKERS);
     await page.waitForSelector('#state');
-    const expected = linkLooks(name, shown);
+    const expected = linkLooks(shown);
     await waitForShown(async () => beginningOf(await shownTournament(page), expected), expected, name);
     await page.click('#edit');
     await page.waitForSelector('#start');
-    await waitForShown(() => shownFields(page, 'form'), fields, name);
+    await waitForShown(() => shownForm(page, fields), fields, name);
   }
 });
 
@@ -120,18 +121,18 @@ pageTest('tags work on a page of another origin', async (page, { address }) => {
   await page.goto(foreign.address(`<script type="module" src="${address}embed.js"></script>${body}`));
   for (const [index, { tag, html, shown, then }] of tags.entries()) {
     const selector = `div:nth-of-type(${index + 1}) > ${tag}`;
-    await waitForShown(() => shownEmbedding(page, selector), embeddingLooks(tag, shown), html);
+    await waitForShown(() => shownEmbedding(page, selector), embeddingLooks(tag, shown, then), html);
     await goOn(page, selector);
-    await waitForShown(() => shownEmbedding(page, selector), embeddingLooks(tag, then), html);
+    await waitForShown(() => shownEmbedding(page, selector), embeddingLooks(tag, then, then), html);
   }
 });
 
 pageTest('frame addresses still work', async (page, { address }) => {
   for (const { tag, frame, shown, then } of embeddings.filter((entry) => entry.frame)) {
     await visit(page, address, frame);
-    await waitForShown(() => shownEmbedding(page, tag), embeddingLooks(tag, shown), frame);
+    await waitForShown(() => shownEmbedding(page, tag), embeddingLooks(tag, shown, then), frame);
     await goOn(page, tag);
-    await waitForShown(() => shownEmbedding(page, tag), embeddingLooks(tag, then), frame);
+    await waitForShown(() => shownEmbedding(page, tag), embeddingLooks(tag, then, then), frame);
   }
 });
 

@@ -147,7 +147,7 @@ test('without a network the champion says so and plays by the hand-written evalu
   const words = ['--nodes', '3000', '--model', 'none', '--json'];
   const [[without], [best]] = await Promise.all([
     lines(native, 'bestmove', '--agent', 'champion', ...words),
-    lines(native, 'bestmove', '--agent', 'alphabeta-best:latecut=1', ...words), // the only difference between their searches
+    lines(native, 'bestmove', '--agent', 'alphabeta-best:latecut=1,nullmove=0,probcut=100', ...words), // how their searches differ
   ]);
   const [{ note, time: _, ...report }, { note: none, time: __, ...expected }] = [without, best].map((line) =>
     JSON.parse(line),

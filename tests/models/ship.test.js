@@ -4,22 +4,21 @@ import assert from 'node:assert/strict';
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readManifest } from '../../models/ship/manifest.js';
-import { shipModels } from '../../web/tools/models.js';
+import { readData, readManifest } from '../../models/ship/manifest.js';
+import { shipData, shipModels } from '../../web/tools/models.js';
 import { lines, native, openUgi, programs, root, run } from '../tools/native.js';
 import { shippedModel } from './models.js';
 import { newFolder } from './training.js';
 
 const [trees, network] = [shippedModel('trees'), shippedModel('network')];
 
-/** A copy of the program and of the shipped models. @param {string} [program] */
-function copyOfLilypad(program = native) {
+/** A copy of the shipped models, and the program told to use it. @param {string} [path] of the program */
+function copyOfLilypad(path = native) {
   const folder = newFolder();
-  const models = join(folder, 'models');
-  mkdirSync(join(folder, 'build'));
-  copyFileSync(program, join(folder, 'build/lilypad'));
+  const [models, program] = [join(folder, 'models'), join(folder, 'lilypad')];
   cpSync(`${root}models`, models, { recursive: true });
-  return { folder, models, program: join(folder, 'build/lilypad') };
+  writeFileSync(program, `#!/bin/sh\nLILYPAD_MODELS='${models}' exec '${path}' "$@"\n`, { mode: 0o755 });
+  return { folder, models, program };
 }
 
 /** Writes the card of a run and ships it. @param {string} models the target folder @param {string} card the program that writes the card @param {string[]} words */
@@ -31,6 +30,20 @@ async function shipRun(models, card, words) {
   const result = await run('make', [...command.split(' ').slice(1), `INTO=${models}`]);
   assert.equal(result.code, 0, result.stderr);
 }
+
+test('the program carries its models: a copy of it alone plays as it does', async () => {
+  const alone = join(newFolder(), 'lilypad');
+  copyFileSync(native, alone);
+  for (const agent of ['champion', 'greedy-xgb']) {
+    const search = ['bestmove', '--agent', agent, '--nodes', '2000', '--json'];
+    const { code, stdout, stderr } = await run(alone, search);
+    assert.deepEqual([code, stderr], [0, '']);
+    const [here, without] = [await lines(native, ...search), await lines(native, ...search, '--model', 'none')];
+    const timeless = (/** @type {string} */ line) => ({ ...JSON.parse(line), time: 0 });
+    assert.deepEqual(timeless(stdout), timeless(here[0]));
+    assert.notDeepEqual(timeless(stdout), timeless(without[0]));
+  }
+});
 
 test('trained trees reach the engine and the site', async () => {
   const { folder, models, program } = copyOfLilypad();
@@ -103,6 +116,38 @@ test('two runs that found nothing better ship the networks they started from', a
   assert.match(readFileSync(join(models, card), 'utf8'), /Shipped: the network it started from\./);
 });
 
+test('puzzles and books reach the site, take the place of the last and leave the models alone', async () => {
+  const { folder, models } = copyOfLilypad();
+  const before = { models: readManifest(models), data: readData(models) };
+  const source = join(folder, 'new.puzzles');
+  const [old] = before.data.filter(({ kind, rules }) => kind === 'puzzles' && rules === 'pads');
+  writeFileSync(source, Buffer.concat([readFileSync(join(models, old.file)), Buffer.from('changed')]));
+  await lines('node', 'models/ship/data.js', '--into', models, source);
+  const data = readData(models);
+  const [fresh] = data.filter(({ kind, rules }) => kind === 'puzzles' && rules === 'pads');
+  assert.notEqual(fresh.hash, old.hash);
+  assert.deepEqual(
+    data.filter((entry) => entry !== fresh),
+    before.data.filter((entry) => entry !== old),
+  );
+  assert.deepEqual(readFileSync(join(models, fresh.file)), readFileSync(source));
+  assert.ok(!readdirSync(models).includes(old.file), 'what it took the place of is gone');
+  assert.deepEqual(readManifest(models), before.models);
+
+  const site = join(folder, 'site');
+  mkdirSync(site);
+  const listed = await shipData(models, site);
+  assert.deepEqual(
+    listed,
+    data.map(({ kind, rules, file }) => ({ kind, rules, file })),
+  );
+  assert.deepEqual(readdirSync(site).sort(), data.map(({ file }) => file).sort());
+
+  const { code, stderr } = await run('node', ['models/ship/data.js', '--into', models, 'Makefile']);
+  assert.deepEqual([code, stderr], [2, 'this holds neither puzzles nor a book\n']);
+  assert.deepEqual(readData(models), data);
+});
+
 test('a bad model is rejected, and the manifest stays as it was', async () => {
   const { folder, models } = copyOfLilypad();
   const manifest = readFileSync(join(models, 'manifest.json'), 'utf8');
@@ -144,7 +189,7 @@ for (const { name, path } of programs) {
       ['manifest.json', manifest.replace('"hash"', '"crc"'), /a model needs a game, a kind, a file and a hash/],
       ['manifest.json', manifest.replace('"freckers-', '"../models/freckers-'), /a model needs a game/],
       ['manifest.json', JSON.stringify(tooMany), /it lists too many models/],
-      ['manifest.json', null, /no trained model: there is no models\/manifest\.json/],
+      ['manifest.json', null, /no trained model: there is no manifest\.json in the folder of LILYPAD_MODELS/],
     ];
     for (const [file, content, message] of cases) {
       if (content === null) rmSync(join(models, file));

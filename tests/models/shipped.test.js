@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { describeModel, readManifest } from '../../models/ship/manifest.js';
+import { describeModel, readData, readManifest } from '../../models/ship/manifest.js';
 import { openModule } from '../bench/module.js';
 import { lines, mapInPairs, native, root, vectors } from '../tools/native.js';
 import { shippedModel } from './models.js';
@@ -23,7 +23,8 @@ test('the manifest lists existing files, each named by its content', () => {
     assert.ok(readFileSync(`${root}models/${card}`, 'utf8').startsWith(`# ${game}-${hash}\n`));
   }
   assert.equal(numbers.hash, shippedModel('trees').hash);
-  const named = models.flatMap(({ file, card, numbers }) => [file, card, numbers]);
+  const data = readData(`${root}models`).map(({ file }) => file);
+  const named = [...models.flatMap(({ file, card, numbers }) => [file, card, numbers]), ...data];
   const there = readdirSync(`${root}models`).filter((file) => file.startsWith('freckers-'));
   assert.deepEqual(
     there.filter((file) => !named.includes(file)),

@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { load } from '../../wasm/loader.js';
+import { wasmBytes } from '../tools/engine.js';
 import { lines, native, root, run } from '../tools/native.js';
 import { newFolder } from './training.js';
 
@@ -22,6 +24,30 @@ test('tuning gives the same weights when it is killed and resumed', async () => 
     log.map((line) => Number(line.split(' ')[1])),
     Array.from({ length: 24 }, (_, i) => i + 1),
   );
+});
+
+test('the browser’s engine climbs as the native program does', async () => {
+  const file = join(newFolder(), 'weights.txt');
+  await lines(tune, '--games', '60', '--seed', '1', '--file', file);
+  const { askBytes } = await load(wasmBytes());
+  const climb = (/** @type {number[]} */ ...numbers) => [
+    ...new Float64Array(askBytes('tuning', new Uint8Array(new Float64Array(numbers).buffer)).buffer),
+  ];
+  let state = [1, 0, 0, 0, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5];
+  for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
+    state = climb(1, ...state);
+    assert.deepEqual(state, line.split(' ').map(Number));
+  }
+  assert.ok(state[4] !== 0.5, 'a game was decided');
+  assert.throws(() => climb(1), /expected the games to play and a state/);
+  assert.throws(() => climb(101, ...state), /too many games/);
+  for (const [place, value] of [
+    [0, -1],
+    [1, 0.5],
+    [4, Number.NaN],
+    [9, 1.5],
+  ])
+    assert.throws(() => climb(1, ...Object.assign([...state], { [place]: value })), /not the state of a tuning/);
 });
 
 /** The result file of a match. @param {string[]} words */

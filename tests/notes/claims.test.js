@@ -1,9 +1,11 @@
 /** Sentences of the notes that state a number without a tag: each is computed again here. */
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ARMS, meanRegrets, POLICIES, ucb1Bound } from '../../web/pages/notes/figures/bandit.js';
 import { POSITIONS } from '../../web/pages/notes/figures/positions.js';
+import { LEVELS } from '../../web/shared/freckers/levels.js';
 import { loadEngine, vectors } from '../tools/engine.js';
 
 const engine = await loadEngine();
@@ -47,6 +49,28 @@ test('the game: how many actions the test positions have, and where the two rule
   assert.deepEqual([positions.length, mean.toFixed(1), Math.max(...counts), differing], [400, '18.5', 35, 61]);
   assert.match(note('game'), /18\.5 actions on average and 35 at most/);
   assert.match(note('game'), /In 61 of our 400 positions/);
+});
+
+test('comparing: every level against the one below, as far as one can see from 60 to 80 %', () => {
+  const built = readFileSync('build/site/notes/comparing.html', 'utf8');
+  const [, body] = /How far apart are the levels.*?<tbody>(.*?)<\/tbody>/s.exec(built) ?? [];
+  const rows = [...(body ?? '').matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
+    row.replace(/<[^>]+>/g, '|').split(/\|+/),
+  );
+  assert.deepEqual(
+    rows.map(([, name]) => name),
+    LEVELS.slice(1).map(({ name }) => name),
+  );
+  for (const [, name, , , games, ...scores] of rows) {
+    for (const text of scores.slice(0, 2)) {
+      const [, score, error, from, to] = /^([\d.]+)\s%(?:\s±\s([\d.]+)|,\s([\d.]+)\sto\s([\d.]+))$/.exec(text) ?? [];
+      const [low, high] = error
+        ? [Number(score) - Number(error), Number(score) + Number(error)]
+        : [Number(from), Number(to)];
+      assert.ok(high >= 60 && low <= 80, `${name}: ${text}`);
+      if (games === '200') assert.ok(Number(error) >= 5 && Number(error) <= 7, `${name}: ${text}`);
+    }
+  }
 });
 
 test('minimax: pruning leaves a third at depth 3, sorting less than a quarter of that', () => {
@@ -169,3 +193,10 @@ test('every run names its command and what it printed, and a note uses it', () =
     if (script) assert.ok(readFileSync(script, 'utf8').includes(script), `${script} says how it is run`);
   }
 });
+
+for (const name of ['deepening', 'worlds', 'nodes'])
+  test(`the record of ${name} is what its command prints today`, { timeout: 120_000 }, () => {
+    const [, command, ...printed] = readFileSync(`web/pages/notes/runs/${name}.txt`, 'utf8').trimEnd().split('\n');
+    const [program, ...options] = command.slice('$ '.length).split(' ');
+    assert.equal(execFileSync(program, options, { encoding: 'utf8' }).trimEnd(), printed.join('\n'));
+  });

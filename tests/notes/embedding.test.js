@@ -22,7 +22,7 @@ test('every figure is described on the page about embedding', () => {
 });
 
 test('figures run on a page of another origin', { timeout: 60_000 }, async () => {
-  const { page, faults } = await openPage(site.browser);
+  const { page, faults } = await openPage(site.browser, { keepsSite: true });
   const example = readFileSync(new URL('./course-page.html', import.meta.url), 'utf8');
   await page.goto(foreign.address(example.replaceAll('https://example.org/lilypad/', site.address)));
   await figuresDefined(page);

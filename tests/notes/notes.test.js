@@ -1,13 +1,17 @@
 /** Every page of the notes in a real browser: all figures run, there are no errors, little is loaded before the reader acts,
- * and the pages can be read without scripts and offline. */
+ * and the pages can be read on paper (text, whole code and the figures as they are, without menu and buttons), without scripts
+ * and offline. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { course } from '../../web/pages/notes/course.js';
 import { readingMinutes } from '../../web/tools/notes/note.js';
 import { findings } from '../tools/axe.js';
-import { openPage, openSite } from '../tools/browser.js';
+import { openOwnSite, openPage } from '../tools/browser.js';
 import { figuresDefined, runFigures } from '../tools/figures.js';
+import { PAPER, printed } from '../tools/paper.js';
+
+/** @import { Page } from 'puppeteer-core' */
 
 const MAX_BYTES = 150_000;
 const NAMES = ['index', 'measured', ...course.map(({ name }) => name)];
@@ -16,10 +20,10 @@ const built = (name) => readFileSync(`build/site/notes/${name}.html`, 'utf8');
 /** @param {string} name */
 const source = (name) => readFileSync(`web/pages/notes/${name}.html`, 'utf8');
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
+/** @type {Awaited<ReturnType<typeof openOwnSite>>} */
 let site;
 before(async () => {
-  site = await openSite('build/site');
+  site = await openOwnSite('build/site');
 });
 
 /** A page that counts what it loads. */
@@ -37,8 +41,24 @@ async function openCounting() {
   return { page, faults, count };
 }
 
+/** Nothing that a reader wants is missing on paper, and what only a screen needs is. @param {Page} page */
+async function assertPrintsWhole(page) {
+  await page.setViewport(PAPER);
+  await page.emulateMediaFeatures([
+    { name: 'prefers-color-scheme', value: 'dark' },
+    { name: 'prefers-reduced-motion', value: 'reduce' },
+  ]);
+  const onScreen = await page.$$eval('.live > :not(figcaption)', (figures) => figures.length);
+  await page.emulateMediaType('print');
+  const { controls, cutCode, outside, paleCode, figures } = await printed(page);
+  assert.deepEqual({ controls, cutCode, outside, paleCode }, { controls: [], cutCode: [], outside: [], paleCode: [] });
+  assert.equal(figures, onScreen, 'every figure is on paper');
+  const pdf = Buffer.from(await page.pdf({ format: 'a4' })).toString('latin1');
+  assert.ok((pdf.match(/\/Type \/Page\b/g) ?? []).length >= 2, 'it has pages');
+}
+
 for (const name of NAMES) {
-  test(`${name}: loads few bytes, every figure runs, axe-core finds nothing serious`, {
+  test(`${name}: loads few bytes, every figure runs, axe-core finds nothing serious, and it prints whole`, {
     timeout: 120_000,
   }, async (context) => {
     const { page, faults, count } = await openCounting();
@@ -59,10 +79,21 @@ for (const name of NAMES) {
       await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
       'it fits on the smallest phone',
     );
+    if (course.some((note) => note.name === name)) await assertPrintsWhole(page);
     assert.deepEqual(faults, []);
     await page.browserContext().close();
   });
 }
+
+test('code and buttons are there before they are printed', { timeout: 60_000 }, async () => {
+  const { page } = await openPage(site.browser);
+  await page.setViewport(PAPER);
+  await page.goto(`${site.address}notes/minimax.html`, { waitUntil: 'networkidle0' });
+  await figuresDefined(page);
+  const { controls, cutCode, code } = await printed(page);
+  assert.ok(code > 0 && controls.length > 3 && cutCode.length > 0, 'so the tests above look at something');
+  await page.browserContext().close();
+});
 
 test('every link and anchor in the notes has a target', () => {
   /** @type {string[]} */
@@ -114,7 +145,7 @@ test('without scripts, text, formulas and static drawings are shown', { timeout:
 test('after one visit, all notes and their figures work offline', {
   timeout: 120_000,
 }, async () => {
-  const { page } = await openPage(site.browser);
+  const { page } = await openPage(site.browser, { keepsSite: true });
   await page.goto(`${site.address}notes/index.html`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   site.disconnect();

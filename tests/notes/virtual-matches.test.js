@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import {
   expectedScore,
   firstPairing,
+  independentInterval,
   playVirtualMatch,
   seededRandom,
 } from '../../web/pages/notes/figures/virtual-matches.js';
@@ -18,9 +19,9 @@ function play(match) {
   const random = seededRandom(1);
   return Array.from({ length: MATCHES }, () => {
     for (const _ of playVirtualMatch(arena, match, random));
-    const standings = arena.standings();
-    const { score, error } = firstPairing(standings);
-    return { score, error, naive: standings.agents[0].error };
+    const { score, error, interval } = firstPairing(arena.standings());
+    const [low, high] = independentInterval(score, match.games);
+    return { score, error, interval, naive: (high - low) / 2 };
   });
 }
 
@@ -31,7 +32,7 @@ test('intervals contain the true value about 19 times in 20', () => {
   const truth = expectedScore(35);
   const outcomes = play({ games: 100, elo: 35, unfair: 0 });
   assert.ok(Math.abs(mean(outcomes.map(({ score }) => score)) - truth) < 0.02);
-  const held = outcomes.filter(({ score, error }) => Math.abs(score - truth) <= error).length;
+  const held = outcomes.filter(({ interval: [low, high] }) => low <= truth && truth <= high).length;
   assert.ok(held >= 90 && held < MATCHES, `${held} of ${MATCHES}`);
 });
 

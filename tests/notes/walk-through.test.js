@@ -65,8 +65,8 @@ test('a new agent and a new game are one file and one line each', () => {
   }
 });
 
-/** The score in a line of the program's table, such as `95.0 % ± 9.8`. @param {string} line */
-const told = (line) => line.replace(/.*?([\d.]+) % \+- ([\d.]+).*/, '$1 % ± $2');
+/** The score in a line of the program's table, such as `95.0 % (82.2 to 98.7)`. @param {string} line */
+const told = (line) => line.replace(/.*?([\d.]+) %, ([\d.]+ to [\d.]+).*/, '$1 % ($2)');
 
 test('the commands print what the notes say', { timeout: LIMIT }, async (context) => {
   for (const { name, source, steps } of notes) {
@@ -76,10 +76,10 @@ test('the commands print what the notes say', { timeout: LIMIT }, async (context
       if (step.kind !== 'command') continue;
       const output = await runCommand(step.text);
       assert.match(output, new RegExp(step.prints, 'm'), step.text);
-      results.push(...output.split('\n').filter((line) => / % \+- /.test(line)));
+      results.push(...output.split('\n').filter((line) => /: \+\d.* %, [\d.]+ to /.test(line)));
     }
     for (const line of results) context.diagnostic(line);
-    const quoted = [...source.matchAll(/[\d.]+ % ± [\d.]+(?=\D)/g)].map(([text]) => text.replace(/\.$/, ''));
+    const quoted = [...source.matchAll(/[\d.]+ % \([\d.]+ to [\d.]+\)/g)].map(([text]) => text);
     assert.ok(quoted.length > 0);
     assert.deepEqual([...new Set(quoted)].sort(), [...new Set(results.map(told))].sort(), name);
   }

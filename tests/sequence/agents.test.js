@@ -1,6 +1,7 @@
 /** The agents of Sequence: self-describing, deterministic, identical in every build, and able to see an immediate win. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { LEVELS } from '../../web/shared/sequence/levels.js';
 import { checkDescriptions, checkParameters, checkWrittenForms } from '../tools/agents.js';
 import { lines, native, openUgi, programs, run } from '../tools/native.js';
 import { openSequence, playText, sequenceVectors } from '../tools/sequence.js';
@@ -73,6 +74,23 @@ test('bench is the same in the native, sanitized and WebAssembly builds', async 
   assert.equal(first.at(-1), '20859');
   const { nodes, text } = (await openSequence()).bench();
   assert.deepEqual([...text.trimEnd().split('\n'), String(nodes)], first);
+});
+
+test('the level Expert plays as it was measured', async () => {
+  const [agent] = LEVELS.find(({ id }) => id === 'expert')?.agents ?? [];
+  const deals = Array.from({ length: 8 }, (_, index) => `deal ${index + 1}`).join('\n');
+  const words = ['sequence', 'bestmove', '--agent', agent, '--nodes', '200', '-'];
+  const { stdout } = await run(native, words, deals);
+  assert.deepEqual(stdout.trimEnd().split('\n'), [
+    '7h53-ts',
+    '2c36-jh',
+    '3c35-js',
+    '4c34-js',
+    'as49-2h',
+    'kh56-4h',
+    'ah46-5h',
+    '8h63-qc',
+  ]);
 });
 
 test('agents take an immediate win', async () => {

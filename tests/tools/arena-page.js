@@ -27,9 +27,15 @@ export const FAST_FOUR = {
 /** @param {Partial<Experiment>} experiment */
 export const arenaPath = (experiment) => `arena.html#experiment=${encodeURIComponent(JSON.stringify(experiment))}`;
 
-/** @param {Page} page @param {string} state */
-export const waitForState = (page, state) =>
-  page.waitForSelector(`#state[data-state="${state}"]`, { timeout: 100_000 });
+/** The longest single wait: a call to the browser may not take two minutes. */
+const LONGEST_WAIT = 100_000;
+
+/** @param {Page} page @param {string} state @returns {Promise<unknown>} */
+export async function waitForState(page, state, timeout = LONGEST_WAIT) {
+  const found = page.waitForSelector(`#state[data-state="${state}"]`, { timeout: Math.min(timeout, LONGEST_WAIT) });
+  if (timeout <= LONGEST_WAIT) return found;
+  return found.catch(() => waitForState(page, state, timeout - LONGEST_WAIT));
+}
 
 /** @param {Page} page */
 export const gamesDone = (page) => page.$eval('progress', (bar) => bar.value);

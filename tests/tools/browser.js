@@ -1,57 +1,25 @@
 /** Opens the site in a real browser, for tests and screenshots.
  * @import { Browser, Page, Viewport } from 'puppeteer-core'
+ * @import { Special } from './launch.js'
  * @typedef {object} PageOptions
  * @property {string} [path] relative to the site, or a complete address such as about:blank
  * @property {boolean} [reducedMotion]
  * @property {object} [settings] initial content of the page's storage
  * @property {Viewport} [viewport]
- * @property {boolean} [faulty] the test expects errors on the console */
+ * @property {boolean} [keepsSite] the page has our service worker
+ * @property {boolean} [unguarded] without the page's content security policy, for axe-core
+ * @property {boolean} [faulty] the test expects errors on the console
+ * @property {number} [limit] milliseconds; several Pythons on a crowded machine need more than two minutes */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import puppeteer from 'puppeteer-core';
 import { serve } from '../../web/tools/serve.js';
 import { closeAtEnd } from './closing.js';
+import { launch } from './launch.js';
+import { borrowBrowser, sharedSite } from './shared-browsers.js';
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
-const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
-
-/** No background activity, no network, and allowed to run as root. */
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
-/** Chromium is controlled through a pipe, so it exits when this process ends, for whatever reason.
- * @param {'chromium' | 'firefox'} name */
-const launch = (name) =>
-  name === 'firefox'
-    ? puppeteer.launch({
-        browser: 'firefox',
-        executablePath: FIREFOX,
-        headless: true,
-        protocolTimeout: 120_000,
-      })
-    : puppeteer.launch({
-        executablePath: CHROMIUM,
-        args: FLAGS,
-        protocolTimeout: 120_000,
-        pipe: true,
-        handleSIGINT: false,
-        handleSIGTERM: false,
-        handleSIGHUP: false,
-      });
-
-/** Starts a browser and a server for a folder. Both end with `close` or with the test file.
- * @param {string} directory @param {'chromium' | 'firefox'} [name] */
-export async function openSite(directory, name = 'chromium') {
+/** @param {string} directory */
+async function openServer(directory) {
   const { server, address } = await serve(directory, 0);
-  const browser = await launch(name);
   /** Stops the server to simulate being offline; a browser's own offline mode does not affect service workers. */
   function disconnect() {
     server.close();
@@ -62,11 +30,38 @@ export async function openSite(directory, name = 'chromium') {
     if (!server.listening)
       await new Promise((done) => server.listen(Number(new URL(address).port), '127.0.0.1', () => done(undefined)));
   }
+  return { address, disconnect, reconnect };
+}
+
+/** A browser that the runner lends, if there is a runner and nothing special is wanted.
+ * @param {'chromium' | 'firefox'} [name] @param {Special} [special] */
+async function openBrowser(name = 'chromium', special) {
+  const lent = special ? null : await borrowBrowser(name);
+  const browser = lent?.browser ?? (await launch(name, special));
+  return { browser, end: lent?.giveBack ?? (() => browser.close()) };
+}
+
+/** Opens a browser, and a server for a folder that this file has to itself. Both end with `close` or with the test file.
+ * @param {string} directory @param {'chromium' | 'firefox'} [name]
+ * @param {(host: string) => Special} [specialFor] how to start the browser, given the server's host with its port */
+export async function openOwnSite(directory, name, specialFor) {
+  const server = await openServer(directory);
+  const { browser, end } = await openBrowser(name, specialFor?.(new URL(server.address).host));
   const close = closeAtEnd(async () => {
-    disconnect();
-    await browser.close();
+    server.disconnect();
+    await end();
   });
-  return { browser, address, disconnect, reconnect, close };
+  return { ...server, browser, close };
+}
+
+/** Opens a browser and a server for a folder, which for the built site is the runner's. Both end with `close` or with the test
+ * file.
+ * @param {string} directory @param {'chromium' | 'firefox'} [name] */
+export async function openSite(directory, name) {
+  const shared = directory === 'build/site' && sharedSite();
+  if (!shared) return openOwnSite(directory, name);
+  const { browser, end } = await openBrowser(name);
+  return { address: shared, browser, close: closeAtEnd(end) };
 }
 
 /** Replaces the browser's random numbers by a fixed sequence, so that games and failures are reproducible. */
@@ -75,15 +70,23 @@ function seedRandom() {
   Math.random = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32;
 }
 
-/** Opens a page that records its errors.
- * @param {Browser} browser */
-export async function openPage(browser) {
+/** The page then works only online, as in browsers that refuse service workers. */
+function refuseServiceWorker() {
+  if (typeof ServiceWorkerContainer === 'undefined') return;
+  ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('the test has no use for it'));
+}
+
+/** Opens a page that records its errors. Only pages that `keepsSite` have our service worker: a fresh visitor's fetches and
+ * keeps the whole site, which costs more than most tests.
+ * @param {Browser} browser @param {{ keepsSite?: boolean }} [options] */
+export async function openPage(browser, { keepsSite = false } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   // Elements may appear late or still be moving: a click waits until they are stable.
   page.click = (selector, options) => page.locator(selector).setTimeout(30_000).click(options);
   await page.setViewport({ width: 1280, height: 860 });
   await page.evaluateOnNewDocument(seedRandom);
+  if (!keepsSite) await page.evaluateOnNewDocument(refuseServiceWorker);
   /** @type {string[]} */
   const faults = [];
   page.on(
@@ -112,10 +115,24 @@ export function pageTests(directory = 'build/site') {
   /** @param {string} name
    * @param {(page: Page, site: { address: string, browser: Browser }) => Promise<void>} task
    * @param {PageOptions} [options] */
-  return function pageTest(name, task, { path = '', reducedMotion = true, settings, viewport, faulty = false } = {}) {
-    test(name, { timeout: 120_000 }, async (context) => {
-      const { page, faults } = await openPage(site.browser);
+  return function pageTest(
+    name,
+    task,
+    {
+      path = '',
+      reducedMotion = true,
+      settings,
+      viewport,
+      keepsSite,
+      unguarded = false,
+      faulty = false,
+      limit = 120_000,
+    } = {},
+  ) {
+    test(name, { timeout: limit }, async (context) => {
+      const { page, faults } = await openPage(site.browser, { keepsSite });
       context.after(() => page.browserContext().close());
+      if (unguarded) await page.setBypassCSP(true);
       if (viewport) await page.setViewport(viewport);
       await page.emulateMediaFeatures([
         { name: 'prefers-reduced-motion', value: reducedMotion ? 'reduce' : 'no-preference' },

@@ -6,7 +6,10 @@ import { removeAtEnd } from './closing.js';
 import { root, run } from './native.js';
 
 /** Build outputs to copy as well. Timestamps are kept, so only changed sources are rebuilt. */
-const BUILT = ['engine', 'native', 'wasm', 'wasm-plain', 'lilypad', 'lilypad.wasm', 'lilypad-plain.wasm'];
+const BUILT = [
+  ...['engine', 'native', 'wasm', 'wasm-plain', 'wasm-threads'],
+  ...['lilypad', 'lilypad.wasm', 'lilypad-plain.wasm', 'lilypad-threads.wasm'],
+];
 
 /** Copies everything except the tests. @returns {Promise<string>} the folder, removed when the test file ends */
 export async function copyRepository() {

@@ -1,10 +1,14 @@
 /** Helpers for tests with agents that people bring to the arena page.
  * @import { ElementHandle, Page } from 'puppeteer-core'
- * @import { ArenaRecord, Experiment } from '../../wasm/lilypad.js' */
+ * @import { ArenaRecord, Experiment } from '../../wasm/lilypad.js'
+ * @import { GuestGame } from '../../web/shared/guests/guests.js'
+ * @import { GuestParts } from '../../web/shared/guests/store.js' */
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
+import { idOfGuest } from '../../web/shared/guests/store.js';
 import { root } from './native.js';
 
 /** Python needs seconds to start, on a crowded machine many. */
@@ -54,6 +58,47 @@ export const broughtAgents = (page) =>
     ),
   );
 
+/** Puts Python agents where the page keeps brought ones, without trying whether they start, and reloads the page. Returns how
+ * experiments name them. @param {Page} page @param {{ name: string, spec: string, files: Record<string, string>, game?: GuestGame }[]} agents */
+export async function keepAgents(page, agents) {
+  const encoder = new TextEncoder();
+  const kept = [];
+  for (const { name, spec, files, game } of agents) {
+    const list = Object.entries(files).map(([path, text]) => ({ path, bytes: encoder.encode(text) }));
+    /** @type {Omit<GuestParts, 'files'>} */
+    const parts = { language: 'python', root: '.', spec, game, wheels: [] };
+    const id = await idOfGuest({ ...parts, files: list });
+    kept.push({ card: { id, name, language: 'python', spec, game, added: 0 }, parts, files });
+  }
+  await page.waitForSelector('#guest-files'); // the page has made its database
+  await page.evaluate(async (entries) => {
+    /** @type {IDBDatabase} */
+    const database = await new Promise((done, fail) => {
+      const open = indexedDB.open('lilypad-guests');
+      open.onsuccess = () => done(open.result);
+      open.onerror = () => fail(open.error);
+    });
+    const transaction = database.transaction(['cards', 'parts'], 'readwrite');
+    for (const { card, parts, files } of entries) {
+      const list = Object.entries(files).map(([path, text]) => ({ path, bytes: new TextEncoder().encode(text) }));
+      transaction.objectStore('cards').put(card);
+      transaction.objectStore('parts').put({ ...parts, files: list }, card.id);
+    }
+    await new Promise((done) => (transaction.oncomplete = done));
+    database.close();
+  }, kept);
+  await page.reload();
+  await page.waitForSelector('#guest-files');
+  return kept.map(({ card }) => `guest-${card.id}`);
+}
+
+/** An agent of tests/guests/agents, as \`keepAgents\` takes it. @param {string} name of its module @param {string} [className] */
+export const agentOf = (name, className) => ({
+  name: className ?? name,
+  spec: className ? `${name}:${className}` : name,
+  files: { [`${name}.py`]: readFileSync(agentFile(`${name}.py`), 'utf8') },
+});
+
 /** Two games of each against random moves, few and short. @param {Experiment['agents']} agents @returns {Experiment} */
 export const againstRandom = (agents) => ({
   format: 'lilypad-experiment 1',
@@ -64,6 +109,15 @@ export const againstRandom = (agents) => ({
   games: 2,
   seed: 5,
   openings: { random: 2 },
+});
+
+/** Two games of a brought agent with each of three of ours. @param {string} agent @returns {Experiment} */
+export const withOurs = (agent) => ({
+  ...againstRandom([]),
+  agents: [
+    { agent, name: 'plain', limits: 'clock 180000' },
+    ...['greedy', 'alphabeta', 'champion'].map((ours) => ({ agent: ours, limits: 'nodes 500' })),
+  ],
 });
 
 /** Opens an experiment on the page and starts it. @param {Page} page @param {Experiment} experiment */
@@ -90,3 +144,33 @@ export const keptGames = (page) =>
         };
       }),
   );
+
+/** Watches the page, its frames and all of their workers: the addresses that they request, and how many guests' workers run.
+ * @param {Page} page */
+export async function watchTargets(page) {
+  /** @type {string[]} */
+  const requests = [];
+  let running = 0;
+  /** @param {import('puppeteer-core').CDPSession} session */
+  async function watch(session) {
+    session.on('Network.requestWillBeSent', ({ request }) => requests.push(request.url));
+    /** @type {Set<string>} */
+    const own = new Set();
+    session.on('Target.attachedToTarget', ({ sessionId, targetInfo: { type, url } }) => {
+      const child = session.connection()?.session(sessionId);
+      if (type === 'worker' && url.startsWith('blob:')) {
+        own.add(sessionId);
+        running += 1;
+      }
+      if (child) watch(child).catch(() => {});
+    });
+    session.on('Target.detachedFromTarget', ({ sessionId }) => {
+      if (own.delete(sessionId)) running -= 1;
+    });
+    await session.send('Network.enable').catch(() => {}); // not all workers have a network
+    await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
+    await session.send('Runtime.runIfWaitingForDebugger');
+  }
+  await watch(await page.createCDPSession());
+  return { requests, workers: () => running };
+}

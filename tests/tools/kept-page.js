@@ -25,6 +25,7 @@ export async function visit(page, address, path, { storage = {}, databases = [] 
           request.onerror = () => reject(request.error);
         });
       localStorage.clear();
+      sessionStorage.clear();
       for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
       for (const { name } of await indexedDB.databases()) if (name) await result(indexedDB.deleteDatabase(name));
       for (const { name, version, stores } of copies) {
@@ -71,6 +72,12 @@ export const shownFields = (page, selector) =>
     });
     return Object.fromEntries(fields);
   });
+
+/** The arena's form, without fields that it did not have yet. @param {Page} page @param {Record<string, unknown>} known */
+export async function shownForm(page, known) {
+  const fields = Object.entries(await shownFields(page, 'form'));
+  return Object.fromEntries(fields.filter(([id]) => id in known));
+}
 
 /** Elements in an element's shadow tree, including nested ones: the value of an attribute and the ARIA label.
  * @param {Page} page @param {string} selector @param {string} attribute @returns {Promise<[value: string, label: string][]>} */
@@ -168,11 +175,18 @@ export const shownTournament = (page) =>
     const clean = (/** @type {Element | null | undefined} */ element) =>
       element?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
     /** Columns that the vectors do not have. */
-    const added = ['Memory used'];
+    const added = ['Memory used', '95 %', 'Normalised Elo', '95 % of it', 'First player', 'Decided by opening'];
+    /** Intervals, which the vectors have otherwise. */
+    const withoutSmall = (/** @type {Element} */ cell) => {
+      const copy = /** @type {Element} */ (cell.cloneNode(true));
+      if (cell.closest('#standings, #pairings'))
+        for (const small of copy.querySelectorAll('small')) if (/[±–]/.test(small.textContent ?? '')) small.remove();
+      return clean(copy);
+    };
     const table = (/** @type {string} */ id) => {
       const names = [...document.querySelectorAll(`#${id} thead tr:last-child > *`)].map(clean);
       const cells = (/** @type {Element} */ row) =>
-        [...row.children].filter((_, index) => !added.includes(names[index])).map(clean);
+        [...row.children].filter((_, index) => !added.includes(names[index])).map(withoutSmall);
       return [...document.querySelectorAll(`#${id} tbody tr`)].map((row) => cells(row).join(' | '));
     };
     const state = /** @type {HTMLElement | null} */ (document.querySelector('#state'));

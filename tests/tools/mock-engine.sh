@@ -22,6 +22,7 @@ answer() {
       return
       ;;
   esac
+  [ "$mode" = babble ] && [ $moves -eq 1 ] && yes 'info string never mind' &
   echo "info depth 7 score cp 12 nodes $((100 * moves)) pv grow"
   echo 'bestmove grow'
 }

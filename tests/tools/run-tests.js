@@ -1,46 +1,91 @@
-/** run-tests.js ARGUMENTS: `node --test ARGUMENTS`. In CI, a few failing tests run once more, by name: a machine that stood
- * still for a moment must not stop what is right, and what is wrong fails again. */
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** run-tests.js [OPTIONS] FILES: runs test files in processes of their own, with the options of `node --test`, and lends them
+ * browsers and a server. Files that take long begin first. In CI, a few failing tests run once more, alone: a machine that
+ * stood still for a moment must not stop what is right, and what is wrong fails again. */
+import { relative } from 'node:path';
+import { run } from 'node:test';
+import { spec, tap } from 'node:test/reporters';
+import { parseArgs } from 'node:util';
+import { LONG_FILES } from './long-files.js';
+import { lendBrowsers, shareSite } from './shared-browsers.js';
 
 /** More failing tests than this are no accident. */
-const MOST_REPEATED = 5;
+const MOST_REPEATED = 12;
 
-const given = process.argv.slice(2);
-const folder = await mkdtemp(join(tmpdir(), 'lilypad-tests-'));
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    'test-concurrency': { type: 'string', default: '3' },
+    'test-timeout': { type: 'string', default: 'Infinity' },
+    'test-name-pattern': { type: 'string' },
+  },
+});
 
-/** @param {string[]} args @returns {Promise<{ code: number, passed: Set<string>, failed: Set<string> }>} */
-async function run(args) {
-  const list = join(folder, 'outcomes');
-  const reporters = [process.stdout.isTTY ? 'spec' : 'tap', 'stdout', './tests/tools/outcomes.js', list].map(
-    (value, index) => `--test-reporter${index % 2 ? '-destination' : ''}=${value}`,
-  );
-  const child = spawn(process.execPath, ['--test', ...reporters, ...args], { stdio: 'inherit' });
-  const code = await new Promise((done) => child.on('exit', (status) => done(status ?? 1)));
-  const text = await readFile(list, 'utf8').catch(() => '');
-  /** @type {{ name: string, passed: boolean }[]} */
-  const seen = text
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
-  const names = (/** @type {boolean} */ wanted) =>
-    new Set(seen.filter(({ passed }) => passed === wanted).map(({ name }) => name));
-  return { code, passed: names(true), failed: names(false) };
+const stop = new AbortController();
+
+/** @typedef {{ file: string, name: string }} Outcome a test, or a file under its own name */
+
+/** @param {string[]} files @param {number} concurrency @param {string} [pattern] of names
+ * @returns {Promise<{ passed: Outcome[], failed: Outcome[] }>} */
+async function runFiles(files, concurrency, pattern) {
+  /** @type {{ passed: Outcome[], failed: Outcome[] }} */
+  const outcomes = { passed: [], failed: [] };
+  const events = run({
+    files,
+    concurrency,
+    timeout: Number(values['test-timeout']),
+    signal: stop.signal,
+    testNamePatterns: pattern ? [new RegExp(pattern)] : undefined,
+  });
+  /** @param {Outcome[]} list */
+  const into =
+    (list) =>
+    (/** @type {any} */ { name, nesting, file, skip, todo }) => {
+      if (!nesting && skip === undefined && todo === undefined) list.push({ name, file: relative('.', file ?? name) });
+    };
+  events.on('test:pass', into(outcomes.passed));
+  events.on('test:fail', into(outcomes.failed));
+  const report = events.compose(/** @type {any} */ (process.stdout.isTTY ? new spec() : tap));
+  for await (const text of report) process.stdout.write(text);
+  return outcomes;
 }
 
 /** @param {string} text */
 const quoted = (text) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-let { code, failed } = await run(given);
-if (code && process.env.CI && failed.size > 0 && failed.size <= MOST_REPEATED) {
-  const names = [...failed];
-  console.log(`# failed, and run once more: ${names.join('; ')}`);
-  const again = await run([`--test-name-pattern=^(${names.map(quoted).join('|')})$`, ...given]);
-  // A test that did not run again has not passed.
-  const isMended = names.every((name) => again.passed.has(name) && !again.failed.has(name));
-  code = again.code || (isMended ? 0 : 1);
+/** Runs failing tests once more, each file alone on the machine and with browsers of its own. @param {Outcome[]} failed
+ * @returns {Promise<boolean>} */
+async function passAgain(failed) {
+  for (const { environment } of shared) for (const name of Object.keys(environment)) delete process.env[name];
+  console.log(`# failed, and run once more: ${failed.map(({ name }) => name).join('; ')}`);
+  let areMended = true;
+  for (const file of new Set(failed.map((test) => test.file))) {
+    const names = failed.filter((test) => test.file === file).map(({ name }) => name);
+    const isWhole = names.some((name) => relative('.', name) === file);
+    const again = await runFiles([file], 1, isWhole ? undefined : `^(${names.map(quoted).join('|')})$`);
+    // A test that did not run again has not passed.
+    const ran = new Set(again.passed.map(({ name }) => name));
+    areMended &&= !again.failed.length && (isWhole || names.every((name) => ran.has(name)));
+  }
+  return areMended;
 }
-await rm(folder, { recursive: true });
-process.exitCode = code;
+
+/** Long files first, so that no core is idle while the other works on a last long one. @param {string} file */
+const rank = (file) => (LONG_FILES.includes(file) ? LONG_FILES.indexOf(file) : LONG_FILES.length);
+
+const shared = [await lendBrowsers(), await shareSite('build/site')];
+for (const { environment } of shared) Object.assign(process.env, environment);
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.once(name, () => {
+    stop.abort();
+    for (const { close } of shared) close();
+    process.exit(1);
+  });
+}
+try {
+  const files = [...positionals].sort((one, other) => rank(one) - rank(other));
+  const { failed } = await runFiles(files, Number(values['test-concurrency']), values['test-name-pattern']);
+  const isAccident = process.env.CI && failed.length > 0 && failed.length <= MOST_REPEATED;
+  if (failed.length && !(isAccident && (await passAgain(failed)))) process.exitCode = 1;
+} finally {
+  for (const { close } of shared) close();
+}

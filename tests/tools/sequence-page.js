@@ -18,7 +18,7 @@ async function waitForTurn(page) {
   const found = await page.waitForFunction(
     () =>
       document.querySelector('.hint[aria-disabled="false"]') ??
-      /wins?:|^Draw/.test(document.querySelector('.result')?.textContent?.trim() ?? ''),
+      /^(You win|You lost|Draw):/.test(document.querySelector('.result')?.textContent?.trim() ?? ''),
     { timeout: 30_000, polling: 20 },
   );
   return page.evaluate((value) => value !== true, found);
@@ -47,6 +47,19 @@ export function findGame(engine, isThere) {
     if (isThere(found.game)) return found;
   }
   throw new Error('no deal leads to such a position');
+}
+
+/** A game where Red is to play and holds a jack, and a cell that only this kind of jack reaches.
+ * @param {SequenceEngine} engine @param {(card: string) => boolean} isKind */
+export function findJack(engine, isKind) {
+  /** @param {SequenceDescription} game */
+  function cellOf({ choices }) {
+    const rest = new Set(choices.filter(({ card }) => !isKind(card)).flatMap(({ cells }) => cells));
+    return choices.find(({ card }) => isKind(card))?.cells.find((cell) => !rest.has(cell)) ?? '';
+  }
+  const { game, link } = findGame(engine, (found) => found.turn === 0 && !found.decide && cellOf(found) !== '');
+  const jack = game.choices.find(({ card }) => isKind(card))?.card ?? '';
+  return { link, count: game.history.length, jack, cell: cellOf(game), take: game.view.draft[0] };
 }
 
 /** @param {SequenceEngine} engine */

@@ -28,7 +28,8 @@ function commandsWith(mark) {
 export async function runMarked(words, environment, limit) {
   const mark = randomUUID();
   const begun = performance.now();
-  const { NODE_TEST_CONTEXT, ...inherited } = process.env; // this is a separate test run
+  // This is a separate test run, with browsers of its own.
+  const { NODE_TEST_CONTEXT, LILYPAD_TEST_BROWSERS, ...inherited } = process.env;
   const child = spawn(process.execPath, words, {
     cwd: root,
     env: { ...inherited, ...environment, [MARK]: mark },

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { closeAtEnd } from './closing.js';
 
-/** How long a page, an element or a state is waited for, in milliseconds. */
+/** How long a page, an element or a state is waited for by default, in milliseconds. */
 const PATIENCE = 40_000;
 
 /** Runs a command in a process group that also ends if this process is killed: its standard input is then closed. */
@@ -64,8 +64,8 @@ function middle(element) {
   return element.contains(hit) && { x, y };
 }
 
-/** Starts WebKit. It ends with `close` or with the test file. */
-export async function openWebkit() {
+/** Starts WebKit. It ends with `close` or with the test file. @param {number} [patience] */
+export async function openWebkit(patience = PATIENCE) {
   const screen = start(['Xvfb', '-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp']);
   const [display] = await once(screen.output, 'data');
   const port = await freePort();
@@ -92,7 +92,7 @@ export async function openWebkit() {
   async function until(task, wish) {
     /** @type {unknown} */
     let trouble = '';
-    for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
+    for (const end = Date.now() + patience; Date.now() < end; ) {
       try {
         const result = await task();
         if (result) return result;
@@ -161,6 +161,12 @@ export async function openWebkit() {
         { type: 'pointerUp', button: 0 },
       ];
       await ask('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
+    },
+
+    /** Chooses a file as a person would. @param {string} selector of an input @param {string} path */
+    async chooseFile(selector, path) {
+      const element = await until(() => ask('POST', '/element', { using: 'css selector', value: selector }), selector);
+      await ask('POST', `/element/${Object.values(element)[0]}/value`, { text: path });
     },
 
     /** A picture of the window, as PNG. */

@@ -234,3 +234,134 @@ test('Sequence plays in the same arena, with the native games and table', async 
   assert.deepEqual(records.sort((a, b) => a.game - b.game).map(portable), native.records.map(portable));
   assert.deepEqual(portableStandings(arena.standings()), portableStandings(native.standings));
 });
+
+test('a Swiss tournament draws the native rounds, also after a pause, and its games end early in the same way', async (context) => {
+  /** @type {Experiment} */
+  const experiment = {
+    format: 'lilypad-experiment 1',
+    schedule: 'swiss',
+    rounds: 4,
+    limits: 'nodes 20',
+    solved: true,
+    draws: { actions: 3, score: 100 },
+    longest: 120,
+    agents: ['random', 'greedy', 'forward', 'greedy-random', 'alphabeta', 'alphabeta-best', 'greedy'].map((agent) => ({
+      agent,
+    })),
+  };
+  const native = playNatively(experiment);
+  const { arena, players, full } = await openArena(context, experiment);
+  assert.deepEqual(full, native.full);
+  assert.equal(arena.count(), 24);
+  assert.ok(arena.lacks(5) && !arena.lacks(6), 'only the first round is drawn');
+  /** @type {ArenaRecord[]} */
+  const stored = [];
+  const pause = new AbortController();
+  await runExperiment({
+    arena,
+    players,
+    concurrency: 2,
+    signal: pause.signal,
+    onRecord: (record) => void (stored.push(record) === 9 && pause.abort()),
+  });
+  assert.ok(stored.length >= 9 && stored.length < 24);
+  const later = await openArena(context, full);
+  for (const record of stored.sort((a, b) => a.game - b.game)) later.arena.take(record);
+  await runExperiment({
+    arena: later.arena,
+    players: later.players,
+    concurrency: 3,
+    onRecord: (record) => void stored.push(record),
+  });
+  assert.deepEqual(stored.sort((a, b) => a.game - b.game).map(portable), native.records.map(portable));
+  assert.deepEqual(portableStandings(later.arena.standings()), portableStandings(native.standings));
+  assert.ok(
+    stored.some(({ reason }) => reason === 'solved'),
+    'a race was decided',
+  );
+});
+
+/** The champion's network. */
+function networkBytes() {
+  const { models } = JSON.parse(readFileSync('models/manifest.json', 'utf8'));
+  const { file, hash } = models.find((/** @type {any} */ { kind }) => kind === 'network');
+  return { bytes: new Uint8Array(readFileSync(`models/${file}`)), hash };
+}
+
+test('the champion judges openings with its network, as natively, and not without it', async () => {
+  const { bytes, hash } = networkBytes();
+  const engine = await loadEngine();
+  const agents = [{ agent: 'greedy' }, { agent: 'random' }];
+  const openings = { random: 4, sound: true, bound: 0.7, judge: 'champion' };
+  const experiment = /** @type {Experiment} */ ({ ...roundRobin, agents, games: 20, openings });
+  engine.arena.open(experiment);
+  assert.throws(() => engine.arena.prepare(10), /chosen by champion, whose model is not loaded/);
+  engine.model(bytes);
+  const { openings: noted } = engine.arena.open(experiment);
+  assert.equal(noted?.model, hash);
+  while (engine.arena.prepare(10));
+  const found = Array.from({ length: 10 }, (_, pair) => engine.arena.game(2 * pair).opening);
+  const folder = mkdtempSync(join(tmpdir(), 'lilypad-judge-'));
+  writeFileSync(join(folder, 'experiment'), JSON.stringify({ ...experiment, limits: 'nodes 1' }));
+  execFileSync('build/lilypad', ['match', '--experiment', join(folder, 'experiment'), '--json', join(folder, 'games')]);
+  const natively = readFileSync(join(folder, 'games'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map((line) => JSON.parse(line));
+  rmSync(folder, { recursive: true });
+  assert.deepEqual(
+    found,
+    found.map((_, pair) => natively.find(({ game }) => game === 2 * pair).opening),
+  );
+  engine.arena.open({ ...experiment, openings: { ...openings, model: '0123456789abcdef' } });
+  assert.throws(() => engine.arena.prepare(10), /another model is loaded/);
+});
+
+test('openings are found as they are needed, not all before the first game', async () => {
+  const { arena } = await loadEngine();
+  arena.open({ ...roundRobin, agents: [{ agent: 'greedy' }, { agent: 'random' }], games: 20_000 });
+  assert.equal(arena.prepared(), 0);
+  assert.throws(() => arena.game(0), /its opening is not ready/);
+  assert.ok(arena.prepare(1));
+  const ready = arena.prepared();
+  assert.ok(ready >= 2 && ready < 20_000, `${ready} games`);
+  assert.equal(arena.game(ready - 1).game, ready - 1);
+  assert.throws(() => arena.game(ready), /its opening is not ready/);
+});
+
+test('a class of 200: a Swiss tournament is played, counted and rated in the module', async () => {
+  const { arena } = await loadEngine();
+  const agents = Array.from({ length: 200 }, (_, index) => ({
+    agent: ['random', 'greedy', 'greedy-random'][index % 3],
+    name: `student ${index + 1}`,
+  }));
+  arena.open({ format: 'lilypad-experiment 1', schedule: 'swiss', limits: 'nodes 1', agents, games: 2 });
+  assert.equal(arena.count(), 1600);
+  while (arena.prepare(100));
+  for (let number = 0; number < 200; number++) {
+    arena.begin(arena.game(number));
+    while (arena.step(100));
+    arena.take(arena.record());
+  }
+  assert.equal(arena.game(200).round, 1, 'the second round is drawn');
+  const { agents: rated, swiss, pairings, superior, played } = arena.standings();
+  assert.deepEqual([rated.length, pairings.length, played, superior], [200, 100, 200, undefined]);
+  assert.equal(swiss?.ranking.length, 200);
+  assert.ok(rated.every(({ rating }) => rating.every(Number.isFinite)));
+  assert.throws(
+    () => arena.open({ ...roundRobin, agents: Array(257).fill({ agent: 'random' }) }),
+    /at most 256 agents/,
+  );
+});
+
+test('who is given odds has its seat in every game', async () => {
+  const { arena } = await loadEngine();
+  const list = ['fen *rrrrr**/1****r*1/8/8/8/8/1******1/*bbbbbb* r 0'];
+  const agents = [{ agent: 'greedy' }, { agent: 'random' }];
+  const odds = { seat: 'blue', agents: [0] };
+  const { odds: noted } = arena.open({ ...roundRobin, agents, openings: { list }, odds });
+  assert.deepEqual(noted, odds);
+  for (let number = 0; number < 8; number++) assert.deepEqual(arena.game(number).players, [1, 0]);
+  assert.throws(() => arena.open({ ...roundRobin, agents, odds }), /odds need a list of openings/);
+});

@@ -72,9 +72,9 @@ pageTest(
 );
 
 pageTest(
-  'the best move is explained by comparing two lines',
+  'the best move is compared with the next best, in words about the board',
   async (page) => {
-    await waitForText(page, '.why-box', /rather than .*after \d+ moves of each line/);
+    await waitForText(page, '.why-box', /(rather than .*:.*(forward|gains|to go|frog|rows?)|are equally good)/);
   },
   { path: GAME },
 );
@@ -116,10 +116,12 @@ pageTest(
     await page.click('.review');
     await page.waitForSelector('.job progress');
     await page.waitForSelector('.review', { timeout: 100_000 });
+    await waitForText(page, '.review', /^The whole game is reviewed\.$/);
+    assert.equal(await page.$('button.review'), null, 'there is nothing left to review');
     const places = randomGame.actions.length + 1;
     // The graph is drawn again after the button reappears.
     await page.waitForFunction(
-      (count) => document.querySelector('.graph polyline')?.getAttribute('points')?.split(' ').length === count,
+      (count) => document.querySelector('.graph .trace')?.getAttribute('d')?.match(/[ML]/g)?.length === count,
       {},
       places,
     );
@@ -149,7 +151,7 @@ pageTest(
     await press(page, '.job button:first-of-type');
     await waitForText(page, '.job button', /Pause/);
     await press(page, '.job button:last-of-type');
-    await page.waitForSelector('.review');
+    await page.waitForSelector('button.review');
   },
   { path: `#moves=${randomGame.actions.join('.')}&seat=both&mode=analyse` },
 );
@@ -268,11 +270,61 @@ pageTest(
       '1',
       '2',
       '3',
-      '4',
-      '5',
-      '6',
     ]);
-    assert.match(await textOf(page, '.axis-names'), /Rows ahead, after each move/);
+    assert.match(await textOf(page, '.axis-names'), /Rows ahead after each move/);
   },
   { path: GAME },
+);
+
+/** Both sides have one frog to bring across. Red grew instead of winning with 61–71 or 61–72. */
+const MISSED = '#position=bbbbb**1/6b1/8/8/8/8/1r6/1**rrrrr_r_40&moves=grow&seat=both';
+
+/** The moves in the list, with their marks. @param {import('puppeteer-core').Page} page */
+const listed = (page) => page.$$eval('.moves .move', (moves) => moves.map((move) => move.textContent?.trim()));
+
+pageTest(
+  'marks of a review stay with the moves that were reviewed: no other move and no new game gets them',
+  async (page) => {
+    await press(page, '.review');
+    await page.waitForSelector('.moves .mark', { timeout: 60_000 });
+    await page.click('#tab-play');
+    await page.waitForSelector('#tab-play[aria-selected="true"]');
+    assert.deepEqual(await listed(page), ['grow??']);
+    await page.click('.undo');
+    await move(page, '61', '71');
+    await waitForText(page, '.result', /^Red wins/);
+    assert.deepEqual(await listed(page), ['61–71'], 'another move instead');
+    await page.click('.rematch');
+    await waitForMoves(page, 0);
+    await move(page, '02', '12');
+    await waitForMoves(page, 1);
+    assert.deepEqual(await listed(page), ['02–12'], 'a new game');
+  },
+  { path: `${MISSED}&mode=analyse` },
+);
+
+pageTest(
+  'while the clock runs, the analysis gives no help; when the game is over, it does',
+  async (page) => {
+    await page.waitForSelector('#clock');
+    await page.select('#clock', '5');
+    await move(page, '02', '12');
+    await waitForMoves(page, 1);
+    await page.click('#tab-analyse');
+    await waitForText(page, '#panel-body', /^\s*The engine is off while the clock runs\./);
+    await move(page, '72', '62');
+    await waitForMoves(page, 2);
+    await new Promise((done) => setTimeout(done, 500));
+    assert.deepEqual(await page.$$('.lines li, .evaluation-bar, .explorer, .grow.best'), []);
+    assert.equal(await page.$('freckers-pond >>> .trail.arrow'), null);
+    await page.click('.return');
+    await page.click('#tab-play');
+    await page.click('.resign summary');
+    await page.click('.resign-now');
+    await waitForText(page, '.result', /resigned/);
+    await page.click('#tab-analyse');
+    await page.waitForSelector('.lines li');
+    await page.waitForSelector('.evaluation-bar');
+  },
+  { path: '#seat=both' },
 );

@@ -59,7 +59,7 @@ pageTest(
     await waitForState(page, 'complete');
     await page.click('#leave');
     await page.waitForSelector('.runs li');
-    await page.click('.runs button');
+    await page.click('.runs .delete');
     await page.waitForSelector('#undo-delete');
     assert.equal(await count(page, '.runs li'), 0);
     await page.click('#undo-delete');

@@ -71,6 +71,12 @@ pageTest(
       records.map(({ actions }) => actions.join(' ')),
     );
 
+    assert.deepEqual(
+      games.map((row) => row[gameHead.indexOf('game')]),
+      records.map(({ game }) => String(game + 1)),
+      'as the page counts them',
+    );
+
     const folder = await mkdtemp(join(tmpdir(), 'lilypad-results-'));
     const file = join(folder, 'results.jsonl');
     await writeFile(file, `${results.text}{"format":"lilypad-record 1","game":0,"act`); // truncated, as by a kill

@@ -164,7 +164,7 @@ pageTest(
     await page.waitForSelector('.runs li:nth-child(3)');
     await waitForText(page, '.runs', /cannot be read/);
     for (let left = 3; left > 0; left--) {
-      await page.click('.runs button');
+      await page.click('.runs .delete');
       await page.waitForFunction((count) => document.querySelectorAll('.runs li').length === count, {}, left - 1);
     }
     await page.waitForSelector('#start');
@@ -231,7 +231,7 @@ pageTest(
     await waitForGames(page, 1);
     const other = await page.browserContext().newPage();
     await other.goto(page.url());
-    await waitForText(other, '.notice', /another tab/);
+    await waitForText(other, '#following', /Another tab/);
     await other.close();
     await page.bringToFront();
     await page.click('#go');

@@ -92,10 +92,21 @@ pageTest(
   async (page) => {
     await (await page.waitForSelector('#go'))?.click();
     await waitForState(page, 'complete');
-    assert.match(await textOf(page, '#sprt'), /^Decided: greedy is better by at least \+30 Elo/);
+    assert.match(
+      await textOf(page, '#sprt'),
+      /^Decided: for greedy, the games fit a lead of \+30 Elo or more better than 0\./,
+    );
     const done = await gamesDone(page);
     assert.ok(done > 2 && done < 1000, `${done} games`);
-    assert.match(await textOf(page, '#state'), /of 1,000 games, decided/);
+    assert.match(await textOf(page, '#state'), /of at most 1,000 games, decided/);
+    assert.equal(await page.$eval('progress', (bar) => bar.position), 1, 'nothing is left to do');
+    const scale = await page.$eval('#sprt .scale', (drawing) =>
+      ['.track', '.better', 'path'].map((part) => drawing.querySelector(part)?.getBoundingClientRect().toJSON()),
+    );
+    const [track, better, zero] = scale;
+    assert.ok(track && better && zero);
+    assert.ok(Math.abs(better.left - zero.left - zero.width / 2) < 1.5, 'from 0');
+    assert.ok(Math.abs(better.right - track.right) < 1, 'to the bound that is reached');
   },
   {
     path: arenaPath({

@@ -200,6 +200,7 @@ foreignTest('moves are shown up to one that is not possible, which is named', as
     (await refusal.evaluate((element) => element.textContent)) ?? '',
     /^This game cannot be played: move 2, “0313”, is not possible: there is no frog/,
   );
+  assert.equal(await page.$eval('freckers-game >>> .status', ({ textContent }) => textContent), '', 'no invitation');
 });
 
 foreignTest('a frame on another origin plays', async (page, { address }) => {
@@ -236,7 +237,7 @@ pageTest(
     await page.select('#attribute-level', 'club');
     await page.click('#attribute-flipped');
     const snippet = await page.$eval('#as-tag', (area) => /** @type {HTMLTextAreaElement} */ (area).value);
-    assert.match(snippet, /<freckers-game level="club" moves="0313 [^"]*" controls flipped><\/freckers-game>$/);
+    assert.match(snippet, /<freckers-game level="club" controls flipped><\/freckers-game>$/);
     await page.click('#preview >>> [data-cell="05"]');
     await waitForDeep(page, '#preview >>> .target');
     const frame = await page.$eval('#as-frame', (area) => /** @type {HTMLTextAreaElement} */ (area).value);
@@ -251,3 +252,93 @@ pageTest(
   },
   { path: 'embedding.html' },
 );
+
+pageTest(
+  'the generator shows every element, with snippets for each kind of page that show it elsewhere',
+  async (page) => {
+    await page.waitForSelector('#as-tag');
+    const tags = await page.$$eval('[name="tag"]', (inputs) =>
+      inputs.map((input) => /** @type {HTMLInputElement} */ (input).value),
+    );
+    assert.ok(tags.length >= 7);
+    /** @type {[string, Record<string, string>][]} */
+    const made = [];
+    for (const tag of tags) {
+      await page.click(`[name="tag"][value="${tag}"] + span`);
+      await page.waitForFunction(
+        (wanted) => document.querySelector(`#preview > ${wanted}`)?.shadowRoot?.querySelector('button, svg, textarea'),
+        { timeout: 30_000 },
+        tag,
+      );
+      await page.waitForFunction(
+        (wanted) => document.querySelector(`#preview > ${wanted}`)?.getAttribute('state') !== 'running',
+        {},
+        tag,
+      );
+      assert.equal(await page.$('#preview >>> [role="alert"]'), null, `${tag} shows no error`);
+      const snippets = await page.$$eval('#snippets textarea', (areas) =>
+        areas.map((area) => [area.id, /** @type {HTMLTextAreaElement} */ (area).value]),
+      );
+      made.push([tag, Object.fromEntries(snippets)]);
+    }
+    for (const [tag, snippets] of made) {
+      assert.deepEqual(Object.keys(snippets), ['as-tag', 'as-frame', 'as-myst', 'as-quarto', 'as-reveal']);
+      const short = tag.replace(/^(freckers|agent)-/, '');
+      assert.match(
+        snippets['as-myst'],
+        new RegExp(`^:::\\{anywidget\\}[^]*"tag":"${tag}"|^:::\\{iframe\\} .*tag=${short}`),
+      );
+      assert.match(snippets['as-quarto'], new RegExp(`\\{\\{< lilypad ${short}\\b|<${tag}`));
+      assert.match(snippets['as-reveal'], new RegExp(`^<section>[^]*<${tag}`));
+      await page.goto(foreign.address(snippets['as-tag'] + snippets['as-frame'].replace(' loading="lazy"', '')));
+      const inner = await (await page.waitForSelector('iframe'))?.contentFrame();
+      for (const where of [page, inner])
+        await where?.waitForFunction(
+          (wanted) => document.querySelector(wanted)?.shadowRoot?.querySelector('button, svg, textarea'),
+          { timeout: 30_000 },
+          tag,
+        );
+      for (const where of [page, inner]) assert.equal(await where?.$(`${tag} >>> [role="alert"]`), null, tag);
+    }
+  },
+  { path: 'embedding.html' },
+);
+
+pageTest(
+  'an exercise that was changed and changed back is the first one again',
+  async (page) => {
+    await page.click('[name="tag"][value="search-exercise"] + span');
+    const title = () => page.$eval('#preview >>> #title', ({ textContent }) => textContent);
+    await page.click('#preview >>> [data-run]');
+    await waitForDeep(page, '#preview >>> #title');
+    const first = await title();
+    await page.select('#attribute-kind', 'ucb1');
+    await page.waitForFunction(
+      (before) => {
+        const root = document.querySelector('#preview > search-exercise')?.shadowRoot;
+        return (root?.querySelector('#title')?.textContent ?? before) !== before;
+      },
+      { timeout: 30_000 },
+      first,
+    );
+    await page.select('#attribute-kind', 'moves');
+    await page.click('#preview >>> [data-run]');
+    await waitForDeep(page, '#preview >>> #title');
+    assert.equal(await title(), first);
+  },
+  { path: 'embedding.html' },
+);
+
+foreignTest('a game with moves shows the position after them from the beginning', async (page, { address }) => {
+  const body = `<script type="module" src="${address}embed.js"></script><freckers-game size="300" level="beginner" moves="0313 7464"></freckers-game>`;
+  await page.goto(foreign.address(body));
+  await waitForDeep(page, 'freckers-game >>> [data-cell="13"][aria-label*="red frog"]');
+  assert.equal(page.workers().length, 0, 'nobody thinks before the reader plays');
+  await page.$eval('freckers-game', (game) => game.setAttribute('moves', 'grow'));
+  await waitForDeep(page, 'freckers-game >>> [data-cell="03"][aria-label*="red frog"]');
+  await page.$eval('freckers-game', (game) => game.setAttribute('moves', '0313'));
+  await waitForDeep(page, 'freckers-game >>> [data-cell="13"][aria-label*="red frog"]');
+  await click(page, 'freckers-game', '13');
+  await waitInside(page, 'freckers-game', /Your turn/);
+  assert.ok(await page.$eval('freckers-game', (game) => /** @type {any} */ (game).state.at === 2));
+});

@@ -44,7 +44,16 @@ test('the header links only to pages of the site, and the plain board works offl
   const nav = /<nav aria-label="Pages">(.*)<\/nav>/.exec(await readFile('build/site/game.html', 'utf8'))?.[1] ?? '';
   assert.deepEqual(
     [...nav.matchAll(/href="([^"]*)"/g)].map(([, address]) => address),
-    ['index.html', 'arena.html', 'sequence.html', 'notes/index.html', 'embedding.html'],
+    [
+      'index.html',
+      'puzzles.html',
+      'arena.html',
+      'agents.html',
+      'sequence.html',
+      'notes/index.html',
+      'embedding.html',
+      'watch.html',
+    ],
   );
   assert.match(await readFile('build/site/service-worker.js', 'utf8'), /"game\.html","game\.js"/);
 });

@@ -142,3 +142,31 @@ pageTest(
   },
   { path: '#seat=red&blue=alphabeta-best&clock=10%2B5', viewport: { width: 320, height: 568 } },
 );
+
+for (const [name, path, ready] of /** @type {const} */ ([
+  ['Freckers', '#seat=blue&red=level:beginner&clock=1', '.grow[aria-disabled="false"]'],
+  ['Sequence', 'sequence.html#deal=42&seat=blue&red=seq-random&clock=1', '.hint[aria-disabled="false"]'],
+]))
+  pageTest(
+    `${name}: the clock waits for the person’s first move, also after a reload`,
+    async (page, { address }) => {
+      await page.evaluateOnNewDocument(() => {
+        // Time flies: a second is ten minutes.
+        const now = performance.now.bind(performance);
+        performance.now = () => now() * 600;
+      });
+      await page.goto(`${address}${path}`);
+      for (let look = 0; look < 2; look++) {
+        await waitForMoves(page, 1);
+        await page.waitForSelector(ready);
+        await new Promise((done) => setTimeout(done, 1000));
+        assert.equal(await page.$('.result'), null);
+        assert.deepEqual(await page.$$eval('.clock', (clocks) => clocks.map(({ textContent }) => textContent)), [
+          '1:00',
+          '1:00',
+        ]);
+        await page.reload();
+      }
+    },
+    { path: 'about:blank' },
+  );

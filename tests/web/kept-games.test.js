@@ -2,14 +2,15 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { readGames, writeGames } from '../../web/pages/kept/file.js';
+import { isThere, readGames, writeGame, writeGames } from '../../web/pages/kept/file.js';
 import { changesFor, checkKept, MAX_GAMES, withRoom } from '../../web/pages/kept/kept-game.js';
 import { resultText, scores } from '../../web/pages/kept/words.js';
-import { readGames as readShared } from '../../web/pages/share/exchange.js';
+import { readGames as readShared, writeJson } from '../../web/pages/share/exchange.js';
 import { downloaded } from '../tools/arena-page.js';
 import { findings } from '../tools/axe.js';
 import { move, openPage, pageTests, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
 import { loadRules } from '../tools/engine.js';
+import { fill } from '../tools/game-store.js';
 import { keptVectors } from '../tools/kept.js';
 import { newFolder } from '../tools/results.js';
 
@@ -76,23 +77,6 @@ const scoreRows = (page) =>
     list.map((row) => [...row.children].map(({ textContent }) => textContent?.trim()).join(' ')),
   );
 
-/** Puts games into the browser's store, as an earlier visit has left them. @param {Page} page @param {unknown[]} games */
-const fill = (page, games) =>
-  page.evaluate(
-    (list) =>
-      new Promise((done, fail) => {
-        const request = indexedDB.open('lilypad-games', 1);
-        request.onupgradeneeded = () => request.result.createObjectStore('games', { keyPath: 'id' });
-        request.onsuccess = () => {
-          const transaction = request.result.transaction('games', 'readwrite');
-          for (const game of list) transaction.objectStore('games').put(game);
-          transaction.oncomplete = () => done(request.result.close());
-          transaction.onerror = fail;
-        };
-      }),
-    games,
-  );
-
 /** @param {Page} page @param {string} text */
 async function importText(page, text, folder = '') {
   const file = `${folder}/games.json`;
@@ -152,12 +136,12 @@ pageTest(
 pageTest(
   'a game that was only opened is not kept',
   async (page) => {
-    await waitForText(page, '.result', /wins/);
+    await waitForText(page, '.result', /^You lost/);
     await page.click('.rematch');
     await waitForMoves(page, 0);
     await page.click('#tab-games');
+    await waitForText(page, '#panel-body', /No games yet/);
     await waitForRows(page, []);
-    assert.match(await textOf(page, '#panel-body'), /No games yet/);
   },
   { path: `#moves=${MOVES.join('.')}&seat=red&blue=level:casual` },
 );
@@ -306,14 +290,7 @@ pageTest('the list is exported, and imported elsewhere without doubles', async (
   const { name, text } = await downloaded(page, () => page.click('.export-games'));
   assert.equal(name, 'freckers-games.json');
   const single = await downloaded(page, () => page.click('.kept-list li:nth-child(1) .export-game'));
-  assert.deepEqual(JSON.parse(single.text), {
-    red: 'level:casual',
-    blue: 'person',
-    rules: 'pads',
-    start: 'startpos',
-    actions: MOVES,
-    result: 'blue',
-  });
+  assert.deepEqual(JSON.parse(single.text), { red: 'level:casual', blue: 'person', ...THREE[0] });
 
   const { page: other, faults } = await openPage(browser);
   await other.goto(address);
@@ -322,6 +299,8 @@ pageTest('the list is exported, and imported elsewhere without doubles', async (
   /** @type {(() => unknown)[]} */
   const ends = [];
   const folder = newFolder(/** @type {any} */ ({ after: (/** @type {() => unknown} */ end) => ends.push(end) }));
+  await importText(other, single.text, folder);
+  await waitForRows(other, THREE_ROWS.slice(0, 1));
   await importText(other, text, folder);
   await waitForRows(other, THREE_ROWS);
   await importText(other, text, folder);
@@ -330,11 +309,53 @@ pageTest('the list is exported, and imported elsewhere without doubles', async (
   await importText(other, '{"format":"lilypad-games 1","games":[{"id":"<b>","actions":["<img>"]}]}', folder);
   await waitForText(other, '.notice', /Game 1 cannot be read: it is damaged/);
   await importText(other, '[1, 2', folder);
-  await waitForText(other, '.notice', /not a file of kept games/);
+  await waitForText(other, '.notice', /^There are no games of Freckers in this file/);
   await waitForRows(other, THREE_ROWS);
   for (const end of ends) await end();
   assert.deepEqual(faults, []);
   await other.browserContext().close();
+});
+
+test('what one panel exports, the other reads: one game or the list, with its variations', async () => {
+  const game = kept({ tree: `${MOVES.join(' ').replace(' ', ' (grow) ')}`, forfeit: null });
+  for (const text of [writeGame(game), writeGames([game])]) {
+    const [read, ...others] = readShared(rules, text).map((one) => one());
+    assert.equal(others.length, 0);
+    assert.deepEqual([read.problem, read.record.actions, read.record.tree], [null, MOVES, game.tree]);
+    assert.deepEqual((await readGames(rules, text)).games, [game]);
+  }
+  const shared = writeJson(
+    rules.describe(`startpos moves ${MOVES.join(' ')}`),
+    { red: 'person', blue: 'level:club' },
+    game.tree,
+  );
+  const { games, problems } = await readGames(rules, shared);
+  assert.deepEqual(problems, []);
+  assert.deepEqual(
+    games.map(({ actions, result, setup, tree }) => [actions, result, setup.seat, setup.opponents.blue, tree]),
+    [[MOVES, 'blue', 'red', 'level:club', game.tree]],
+  );
+  assert.equal(isThere([kept({})], games[0]), true, 'the same game is not taken twice');
+  assert.equal(isThere([kept({ actions: ['grow'] })], games[0]), false);
+});
+
+test('a file that does not fit is refused with words that help', async () => {
+  for (const text of [
+    'BOARD: x',
+    '{}',
+    '[]',
+    '{"format":"lilypad-experiment 1"}',
+    '{"format":"lilypad-games 1","games":7}',
+  ])
+    await assert.rejects(
+      readGames(rules, text),
+      /^Error: There are no games of Freckers in this file\. .* Share/,
+      text,
+    );
+  const { problems } = await readGames(rules, '{"actions":["4h45-8h"]}');
+  assert.deepEqual(problems, ['The game cannot be read: “4h45-8h” in the list “actions” is not a move.']);
+  const other = await readGames(rules, '{"plays":"sequence","actions":["x"]}');
+  assert.deepEqual(other.problems, ['The game cannot be read: this is not a game of Freckers.']);
 });
 
 pageTest('damaged games are not shown, and can be removed', async (page) => {
@@ -505,8 +526,8 @@ test('a file is played again by the engine, which decides about results', async 
   assert.deepEqual(read, [kept({})]);
   assert.equal(problems.length, 1);
   assert.match(problems[0], /^Game 2 cannot be read: /);
-  await assert.rejects(readGames(rules, '{}'), /not a file of kept games/);
-  await assert.rejects(readGames(rules, ' '.repeat(9 << 20)), /too large/);
+  await assert.rejects(readGames(rules, '{}'), /There are no games of Freckers in this file/);
+  await assert.rejects(readGames(rules, ' '.repeat(33 << 20)), /too large/);
 });
 
 test('the share panel opens the file of all games too', () => {
@@ -542,10 +563,7 @@ test('results are words, and scores are ordered by level', () => {
 
 pageTest(
   'the tabs and the list fit a small phone, and axe-core finds nothing serious',
-  async (_, { address, browser }) => {
-    const { page } = await openPage(browser);
-    await page.setBypassCSP(true);
-    await page.setViewport({ width: 320, height: 568 });
+  async (page, { address }) => {
     for (const scheme of ['light', 'dark']) {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       await page.goto('about:blank');
@@ -565,6 +583,21 @@ pageTest(
       assert.equal(cut, 0, 'no tab is cut off');
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     }
-    await page.browserContext().close();
   },
+  { path: 'about:blank', unguarded: true, viewport: { width: 320, height: 568 } },
 );
+
+pageTest('what a page has noted and could not keep is in the list at the next visit', async (page) => {
+  await page.evaluate((game) => {
+    localStorage.setItem('lilypad-note:freckers-game:one', JSON.stringify(game));
+    localStorage.setItem('lilypad-note:freckers-game:two', '{"id": "two", "actions": ["rubbish"]}');
+    localStorage.setItem('lilypad-note:freckers-game:three', 'rubbish');
+  }, kept({}));
+  await page.reload();
+  await page.click('#tab-games');
+  await waitForRows(page, ['You won against Casual, as Blue']);
+  assert.deepEqual(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('lilypad-note:'))),
+    [],
+  );
+});

@@ -89,7 +89,7 @@ pageTest(
       assert.match(await focused(page), /^gridcell: /, 'the board keeps the focus');
     }
     assert.ok(turns.move > 10 && turns.grow > 0, JSON.stringify(turns));
-    assert.match(await textOf(page, '.result'), /wins?|Draw/);
+    assert.match(await textOf(page, '.result'), /^(You win|You lost|Draw):/);
     await pressUntil(page, 'Tab', /^button: Rematch$/);
     await page.keyboard.press('Enter');
     await waitForTurn(page, -1);

@@ -1,6 +1,6 @@
 /** Low windows, as on a phone held sideways or at 200 % zoom: the whole board and the buttons of the game together. */
 import assert from 'node:assert/strict';
-import { pageTests, yourTurn } from '../tools/browser.js';
+import { pageTests, waitForMoves, yourTurn } from '../tools/browser.js';
 
 /** @import { Page } from 'puppeteer-core' */
 
@@ -58,3 +58,23 @@ for (const [width, height, smallestCell] of [
     { path: `#${GAME}&seat=red&blue=level:beginner`, viewport: { width, height } },
   );
 }
+
+pageTest(
+  'the moves are in sight beside the analysis at 1024 x 768, and one tab away on a phone held sideways',
+  async (page) => {
+    await waitForMoves(page, 3);
+    await page.waitForSelector('#engine');
+    const boxes = await page.evaluate(() =>
+      ['#tabs', '#moves', '#panel-body'].map((part) => document.querySelector(part)?.getBoundingClientRect().toJSON()),
+    );
+    const [tabs, moves, panel] = boxes;
+    assert.ok(tabs.bottom <= moves.top && moves.bottom <= panel.top, 'tabs, moves, analysis');
+    assert.ok(panel.top < 768 / 2, 'the analysis begins in the upper half');
+    await page.setViewport({ width: 844, height: 390 });
+    assert.equal(await page.$eval('#moves', (list) => list.getBoundingClientRect().height), 0);
+    await page.click('#tab-moves');
+    await page.waitForFunction(() => Number(document.querySelector('#moves')?.getBoundingClientRect().height) > 0);
+    assert.equal(await page.$eval('#panel-body', (body) => body.getBoundingClientRect().height), 0);
+  },
+  { path: '#moves=0313.7464.grow&seat=both&mode=analyse', viewport: { width: 1024, height: 768 } },
+);

@@ -2,10 +2,14 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { openSite } from '../tools/browser.js';
+import { sampled } from '../tools/effort.js';
 import { allPages, rate, TIMELESS } from '../tools/lighthouse.js';
 
-/** One of each kind: a game, a form, a text. */
-const PAGES = ['index.html', 'arena.html', 'notes/minimax.html'];
+/** One of each kind: a game, puzzles, a form, an editor, a text. */
+const PAGES = sampled(
+  ['index.html', 'arena.html', 'notes/minimax.html'],
+  ['index.html', 'puzzles.html', 'arena.html', 'agents.html', 'notes/minimax.html'],
+);
 
 /** @type {Awaited<ReturnType<typeof openSite>>} */
 let site;

@@ -1,7 +1,8 @@
-/** The lines of a running analysis: always sorted, and each action only once. */
+/** The lines of a running analysis: always sorted, each action only once, and never explained against their scores. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stableLines } from '../../web/pages/analyse/lines.js';
+import { stableLines, verdictOn } from '../../web/pages/analyse/lines.js';
+import { whyText } from '../../web/pages/analyse/view.js';
 import { rowsOf } from '../../web/shared/freckers/scores.js';
 import { loadEngine, vectors } from '../tools/engine.js';
 
@@ -51,4 +52,38 @@ test('lines are sorted and unique, while the engine’s own are not', async () =
     assert.equal(most, LINES);
   }
   assert.ok(mixed > 0, 'there was something to put in order');
+});
+
+/** The text of a template. @param {unknown} part @returns {string} */
+function plain(part) {
+  if (Array.isArray(part)) return part.map(plain).join('');
+  const { strings, values } = Object(part);
+  if (!strings) return String(part ?? '');
+  const text = [...strings].map((string, index) => string + plain(values[index] ?? '')).join('');
+  return text
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+test('a move that was tried most but scores less is not explained as the better one', async () => {
+  const engine = await loadEngine();
+  engine.set('Agent', 'mcts-best');
+  engine.position('fen *rrrr*1*/*****r*r/4***1/8/8/8/1bbbbbb1/*6* r 12');
+  engine.go('nodes 1000 multipv 3');
+  while (engine.step(20));
+  const [first, second] = engine.report()?.lines ?? [];
+  assert.ok((first.visits ?? 0) > (second.visits ?? 0) && (first.winRate ?? 0) < (second.winRate ?? 0));
+  assert.deepEqual(
+    [verdictOn(first, second), verdictOn(second, first), verdictOn(first, first)],
+    ['worse', 'better', 'close'],
+  );
+  const said = (/** @type {ReturnType<typeof verdictOn>} */ verdict) =>
+    plain(whyText({ best: first.moves[0], other: second.moves[0], verdict, reasons: ['It goes further.'] }));
+  assert.equal(
+    said('worse'),
+    'The engine has tried 03–25 most often, but 17–26 scores higher so far. It has not decided yet.',
+  );
+  assert.match(said('close'), /^03–25 and 17–26 are equally good/);
+  assert.match(said('better'), /^03–25 rather than 17–26:.*It goes further\.$/);
 });

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readGames } from '../../web/pages/share/exchange.js';
 import { loadRules, vectors } from '../tools/engine.js';
+import { logFile, screen } from '../tools/referee-log.js';
 
 const rules = await loadRules();
 const games = vectors('freckers-games');
@@ -22,71 +23,6 @@ const readGame = (text) => {
   return read();
 };
 
-/** @param {number} index */
-const sideOf = (index) => (index % 2 ? 'BLUE' : 'RED');
-
-/** The board as the referee draws it. @param {string} position @param {boolean} coloured */
-function drawing(position, coloured) {
-  /** @type {Record<string, number>} */
-  const colours = { R: 31, B: 34, '*': 32 };
-  const paint = (/** @type {string} */ cell) =>
-    coloured && colours[cell] ? `${ESCAPE}[${colours[cell]}m${cell}${ESCAPE}[0m` : cell;
-  const rows = position
-    .split(' ')[0]
-    .split('/')
-    .map((row) => row.toUpperCase().replace(/\d/g, (digit) => '.'.repeat(Number(digit))));
-  return rows.map((row) => ' '.repeat(25) + [...row].map((cell) => `${paint(cell)} `).join(''));
-}
-
-/** The referee's screen output. @param {Game} game @param {{ coloured?: boolean, timed?: boolean }} [options] */
-function screen(game, { coloured = true, timed = false } = {}) {
-  const { history } = whole(game);
-  /** @type {string[]} */
-  const lines = [];
-  const say = (/** @type {string} */ name, /** @type {string} */ text, sign = ':') => {
-    const head = `* ${name.padEnd(7)} ${timed ? `T${lines.length.toFixed(2).padStart(6, '0')} ` : ''}${sign} `;
-    lines.push((coloured ? `${ESCAPE}[37m${head}${ESCAPE}[0m` : head) + text);
-  };
-  say('referee', 'all messages printed by referee/wrapper modules begin with *');
-  say('referee', '(any other lines of output must be from your Agent class).');
-  say('referee', 'wrapping player 1 [agent:Agent] as RED...');
-  say('referee', 'let the game begin!');
-  for (const [index, { referee, position }] of history.entries()) {
-    say('referee', `${sideOf(index)} to play (turn ${index + 1}) ...`);
-    lines.push(
-      `I am ${sideOf(index)} and I think of MOVE(0-0, [[↓]]), no, of GROW`,
-      'Testing: RED plays action MOVE(3-3, [[↓]])',
-    );
-    say(
-      `player${1 + (index % 2)}`,
-      '⤷ MoveAction(coord=Coord(r=0, c=1), _directions=(<Direction.Down: Vector2(r=1, c=0)>,))',
-      '~',
-    );
-    say('referee', `${sideOf(index)} plays action ${referee}`);
-    say('referee', `${'='.repeat(27)} game board ${'='.repeat(27)}`);
-    for (const row of drawing(position, coloured)) say('referee', row);
-  }
-  say('referee', 'game over, winner is RED');
-  say('referee', 'result: player 1 [agent:Agent]', '@');
-  return lines;
-}
-
-/** The referee's log file, with tab-separated columns. @param {Game} game */
-function logFile(game) {
-  const { history } = whole(game);
-  const lines = history.flatMap(({ referee }, index) => [
-    `T${(index / 10).toFixed(3).padStart(8, '0')}\t${sideOf(index)}\tturn_begin\t${index + 1}`,
-    `T${(index / 10).toFixed(3).padStart(8, '0')}\t${sideOf(index)}\tturn_end\t${index + 1}\t${referee}`,
-    `T${(index / 10).toFixed(3).padStart(8, '0')}\treferee\tboard_update`,
-  ]);
-  return [
-    'T0000.000\treferee\tgame_begin',
-    'T0000.000\tRED\tinitialising',
-    ...lines,
-    'T0009.999\treferee\tgame_end\twinner:RED',
-  ];
-}
-
 /** The first six games of each rule set. */
 const chosen = ['pads', 'referee'].flatMap((name) => games.filter((game) => game.rules === name).slice(0, 6));
 
@@ -103,13 +39,16 @@ function assertFound(game, text) {
 
 /** @type {[string, (game: Game) => string][]} */
 const FORMS = [
-  ['the screen, in colours', (game) => screen(game).join('\n')],
-  ['the screen, plain and with times', (game) => screen(game, { coloured: false, timed: true }).join('\n')],
-  ['the screen, saved on Windows', (game) => screen(game).join('\r\n')],
-  ['the screen, its escapes lost in the clipboard', (game) => screen(game).join('\n').replaceAll(ESCAPE, '')],
-  ['the log file', (game) => logFile(game).join('\n')],
-  ['the log file, its tabs turned into blanks', (game) => logFile(game).join('\n').replaceAll('\t', '    ')],
-  ['both in one', (game) => [...screen(game), ...logFile(game).map((line) => `* game    : ${line}`)].join('\n')],
+  ['the screen, in colours', (game) => screen(whole(game)).join('\n')],
+  ['the screen, plain and with times', (game) => screen(whole(game), { coloured: false, timed: true }).join('\n')],
+  ['the screen, saved on Windows', (game) => screen(whole(game)).join('\r\n')],
+  ['the screen, its escapes lost in the clipboard', (game) => screen(whole(game)).join('\n').replaceAll(ESCAPE, '')],
+  ['the log file', (game) => logFile(whole(game)).join('\n')],
+  ['the log file, its tabs turned into blanks', (game) => logFile(whole(game)).join('\n').replaceAll('\t', '    ')],
+  [
+    'both in one',
+    (game) => [...screen(whole(game)), ...logFile(whole(game)).map((line) => `* game    : ${line}`)].join('\n'),
+  ],
 ];
 for (const [name, write] of FORMS) {
   test(`a complete game is found in ${name}`, () => {
@@ -120,7 +59,7 @@ for (const [name, write] of FORMS) {
 
 test('a log truncated anywhere gives the game up to there', () => {
   const [game] = chosen;
-  for (const lines of [screen(game), logFile(game)]) {
+  for (const lines of [screen(whole(game)), logFile(whole(game))]) {
     const text = lines.join('\n');
     for (let part = 5; part < 100; part += 5) {
       const { record, problem } = readGame(text.slice(0, Math.floor((text.length * part) / 100)));
@@ -134,9 +73,22 @@ test('a log truncated anywhere gives the game up to there', () => {
   }
 });
 
+test('a last line that breaks off is told, wherever it does; a whole one is not', () => {
+  const [one, two] = ['RED plays action MOVE(0-3, [↓])', 'BLUE plays action GROW'];
+  assert.equal(readGame(`${one}\n${two}\n`).cut, 0);
+  for (let length = 'RED plays a'.length; length < 'RED plays action GROW'.length; length++)
+    assert.equal(
+      readGame(`${one}\n${two}\n${'RED plays action GROW'.slice(0, length)}`).cut,
+      3,
+      `${length} characters`,
+    );
+  assert.equal(readGame(`${one}\n${two}\nRED pl`).cut, 3);
+  assert.equal(readGame(`${one}\n${two}\nthe red agent thinks`).cut, 0);
+});
+
 test('the first illegal action is reported with its line and a reason', () => {
   const [game] = chosen;
-  for (const lines of [screen(game), logFile(game)]) {
+  for (const lines of [screen(whole(game)), logFile(whole(game))]) {
     const places = lines.flatMap((line, index) =>
       /plays action (MOVE|GROW)|turn_end/.test(line) && !line.startsWith('Testing') ? [index] : [],
     );
@@ -155,8 +107,33 @@ test('the first illegal action is reported with its line and a reason', () => {
   }
 });
 
+for (const [name, write] of /** @type {[string, (side: string, action: string, turn: number) => string][]} */ ([
+  ['on screen', (side, action) => `* referee : ${side} plays action ${action}`],
+  ['in the log file', (side, action, turn) => `T0001.0\t${side}\tturn_end\t${turn}\t${action}`],
+  ['as the page writes it', (side, action) => `${side} plays action ${action}`],
+])) {
+  test(`what stands in the place of a move is not passed over, ${name}`, () => {
+    for (const wrong of ['JUMP', 'GRO', 'GROW and MOVE(0-3, [[↓]])', 'JUMP 0313', '']) {
+      const lines = ['GROW', wrong, wrong, 'GROW'].map((action, index) =>
+        write(index % 2 ? 'BLUE' : 'RED', action, index + 1),
+      );
+      const { record, problem } = readGame(lines.join('\n'));
+      assert.deepEqual(record.actions, ['grow'], wrong);
+      assert.deepEqual([problem?.line, problem?.text], [2, wrong || '(nothing)']);
+      assert.match(problem?.message ?? '', /not a move|expected MOVE/);
+    }
+  });
+}
+
+test('a refusal names sides and cells as the page does', () => {
+  const reasonFor = (/** @type {string} */ text) => readGame(text).problem?.message;
+  assert.equal(reasonFor('RED plays action GROW\nRED plays action MOVE(0-3, [↓])'), 'it is Blue’s turn');
+  assert.equal(reasonFor('grow 03–13'), 'the frog on 03 belongs to Red, but it is Blue’s turn');
+  assert.equal(reasonFor('33–43'), 'there is no frog on 33');
+});
+
 test('a log that has lost its arrows gives a message', () => {
-  const text = screen(chosen[0])
+  const text = screen(whole(chosen[0]))
     .join('\n')
     .replace(/[\u2190-\u2199]/g, '');
   assert.match(readGame(text).problem?.message ?? '', /arrows are missing.*without Unicode/);
@@ -209,7 +186,7 @@ for (const [name, text, reason] of /** @type {const} */ ([
   ['another side', '*rrrrrr*/1******1/8/8/8/8/1******1/*bbbbbb* x 0', /r or b, not “x”/],
   ['a link of another game', 'https://example.org/sequence.html#deal=7', /no game of Freckers/],
   ['JSON with a move that is none', '{"actions": ["0313", "jump"]}', /“jump” in the list/],
-  ['JSON lines that break off', '{"actions": ["0313"]}\n{"actions": [', /line 2/],
+  ['JSON lines that break off', '{"actions": ["0313"]}\n{"actions": [', /^Error: Line 2 of this JSON/],
 ])) {
   test(`refused whole: ${name}`, () => assert.throws(() => readGames(rules, text), reason));
 }

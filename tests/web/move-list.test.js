@@ -117,3 +117,29 @@ pageTest(
   },
   { path: GAME },
 );
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 800],
+  [1024, 768],
+])
+  pageTest(
+    `at ${width} x ${height} a current move with a blunder’s mark fits beside a scrollbar`,
+    async (page) => {
+      await waitForMoves(page, actions.length);
+      const cut = await page.$eval('.moves', (list) => {
+        /** @type {HTMLElement} */ (list).style.paddingRight = '15px'; // this browser hides its scrollbars
+        const moves = [...list.querySelectorAll('.move')];
+        for (const move of moves) {
+          move.setAttribute('aria-current', 'step');
+          move.querySelector('.mark')?.remove();
+          move.append(Object.assign(document.createElement('b'), { className: 'mark', textContent: '??' }));
+        }
+        return moves
+          .filter((move) => move.scrollWidth > move.clientWidth)
+          .map(({ textContent }) => textContent?.trim());
+      });
+      assert.deepEqual(cut, []);
+    },
+    { path: GAME, viewport: { width, height } },
+  );

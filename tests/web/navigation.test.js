@@ -82,9 +82,11 @@ pageTest(
     await page.waitForSelector('#engine');
     await page.click('.moves li:nth-child(2) .move');
     await move(page, '02', '12');
-    assert.equal((await page.$$('.move')).length, 3);
+    assert.equal((await page.$$('.move')).length, 7);
+    assert.match(await textOf(page, '.variation'), /02–12/);
     await page.click('.return');
-    assert.equal((await page.$$('.move')).length, 6);
+    await page.waitForSelector('.return', { hidden: true });
+    assert.equal((await page.$$('.move')).length, 7, 'the variation stays in the list');
     assert.equal(await movesPlayed(page), 2);
   },
   { path: GAME },

@@ -5,19 +5,26 @@ import {
   move,
   movesPlayed,
   pageTests,
+  press,
   textOf,
   waitForMoves,
   waitForText,
   yourTurn,
 } from '../tools/browser.js';
+import { keptVectors } from '../tools/kept.js';
 
 const pageTest = pageTests();
 /** Red is to move. */
 const GAME = '#moves=0313.7464.grow.grow.0123.7654';
 const AGAINST_CASUAL = `${GAME}&seat=red&blue=level:casual`;
 
+const [lostSequence] = keptVectors('sequence-links').filter(({ name }) => name === 'a finished game against a level');
+
 /** @param {import('puppeteer-core').Page} page */
 const listed = (page) => page.$$eval('.moves .move', (moves) => moves.length);
+
+/** @param {import('puppeteer-core').Page} page */
+const sequenceTurn = (page) => page.waitForSelector('.hint[aria-disabled="false"]', { timeout: 30_000 });
 
 /** Long enough for an agent that answers at once. */
 const aWhile = () => new Promise((done) => setTimeout(done, 800));
@@ -42,7 +49,7 @@ for (const [name, at, from, to, length] of /** @type {const} */ ([
       await page.waitForSelector('.return');
       await aWhile();
       assert.equal(await listed(page), length, 'no answer after a reload');
-      assert.match(await textOf(page, '.return'), /Back to the game \(6 moves\)/);
+      assert.equal(await textOf(page, '.return'), 'Return to the game');
       await page.click('.return');
       assert.equal(await listed(page), 6);
       assert.equal(await page.$('.return'), null);
@@ -149,10 +156,10 @@ pageTest('neither undo nor analysis stops the clock, and there are no hints unde
   await runsOn();
   await page.click('.redo');
   await page.click('#tab-analyse');
-  await page.waitForSelector('#engine');
+  await page.waitForSelector('.timed');
   await runsOn();
   await page.reload();
-  await page.waitForSelector('#engine');
+  await page.waitForSelector('.timed');
   await runsOn();
 });
 
@@ -164,13 +171,57 @@ pageTest('a game is resigned after a question, and stays lost', async (page) => 
   await yourTurn(page);
   await page.click('.resign summary');
   await page.click('.resign-now');
-  await waitForText(page, '.result', /Blue wins: you resigned/);
+  await waitForText(page, '.result', /^You lost: you resigned/);
   await page.reload();
-  await waitForText(page, '.result', /Blue wins: you resigned/);
+  await waitForText(page, '.result', /^You lost: you resigned/);
   assert.equal(await page.$('.grow'), null);
   await page.click('.rematch');
   await yourTurn(page);
+  assert.equal(await page.$('.restore'), null, 'a finished game is in the list, so nothing was replaced');
 });
+
+pageTest(
+  'a finished game of Sequence, which is in no list, can be shown again after a rematch',
+  async (page) => {
+    await waitForText(page, '.result', /^You lost/);
+    const count = await listed(page);
+    await page.click('.rematch');
+    await sequenceTurn(page);
+    assert.equal(await page.$('#controls .aside'), null, 'nothing was replaced');
+    assert.equal(await textOf(page, '.last-game'), `The last game had ${count} moves. Show it`);
+    await page.click('.last-game .restore');
+    await waitForText(page, '.result', /^You lost/);
+    assert.equal(await listed(page), count);
+  },
+  { path: `sequence.html${lostSequence.link}` },
+);
+
+pageTest(
+  'a tab that is loaded again beside another one is told nothing, and neither game is lost',
+  async (page, { address }) => {
+    await waitForMoves(page, 6);
+    await page.waitForFunction(() => localStorage.getItem('lilypad-game')?.includes('7654'));
+    const second = await page.browserContext().newPage();
+    await second.goto(`${address}#moves=0213.7363.grow.grow.0514.7564.grow.grow&seat=both`);
+    await waitForMoves(second, 8);
+    await page.waitForFunction(() => localStorage.getItem('lilypad-game')?.includes('7564'));
+    await page.bringToFront();
+    for (let load = 0; load < 2; load++) {
+      await page.reload();
+      await waitForMoves(page, 6);
+      await yourTurn(page);
+      assert.equal(await page.$('.aside'), null, 'nothing was replaced');
+    }
+    await second.close();
+    await page.goto('about:blank');
+    await page.goto(address);
+    await waitForMoves(page, 6);
+    await waitForText(page, '.aside', /Another tab has left a game of 8 moves/);
+    await page.click('.restore');
+    await waitForMoves(page, 8);
+  },
+  { path: `${GAME}&seat=both` },
+);
 
 for (const [name, replace] of /** @type {[string, (page: import('puppeteer-core').Page) => Promise<unknown>][]} */ ([
   ['New', (page) => page.click('.new')],
@@ -204,9 +255,6 @@ for (const [name, replace] of /** @type {[string, (page: import('puppeteer-core'
 /** A game of Sequence in which Red is to move. */
 const DEAL =
   'sequence.html#deal=7&moves=4h45-8h.jsx45-9h.ah46-ks.9h64-js.jhx64-3h.jsx46-6d.3h55-5h.ah46-jh&seat=red&blue=seq-random';
-
-/** @param {import('puppeteer-core').Page} page */
-const sequenceTurn = (page) => page.waitForSelector('.hint[aria-disabled="false"]', { timeout: 30_000 });
 
 for (const [name, replace] of /** @type {[string, (page: import('puppeteer-core').Page) => Promise<unknown>][]} */ ([
   ['New game', (page) => page.click('.new')],
@@ -276,3 +324,43 @@ pageTest(
   },
   { path: `${GAME}&seat=both` },
 );
+
+for (const isPromoted of [false, true])
+  pageTest(
+    `a comment on ${isPromoted ? 'a promoted' : 'a'} variation stays when another game is opened from there`,
+    async (page, { address }) => {
+      await waitForMoves(page, 6);
+      await page.click('.grow');
+      await waitForMoves(page, 8);
+      await yourTurn(page);
+      await page.click('#tab-analyse');
+      await page.waitForSelector('#engine');
+      await press(page, '.moves > li:nth-child(2) .move');
+      await move(page, '02', '12');
+      await page.waitForSelector('.variation .move[aria-current="step"]');
+      if (isPromoted) await page.click('.promote');
+      await page.click('.annotate summary');
+      await page.type('.comment-field', 'first');
+      await waitForText(page, '.moves', /first/);
+      await page.goto(`${address}#moves=0313.7464.grow.grow&seat=both`);
+      await page.waitForFunction(() => document.querySelectorAll('.moves .move').length === 4);
+      await page.click('#tab-games');
+      await page.click('.open-game');
+      await waitForMoves(page, 8);
+      await page.click('#tab-analyse');
+      await waitForText(page, '.moves .comment', /first/);
+      await press(page, isPromoted ? '.moves > li:nth-child(3) .move' : '.variation .move');
+      await page.waitForSelector('.annotate');
+      await page.click('.annotate summary');
+      await page.type('.comment-field', 'later ');
+      await waitForText(page, '.moves .comment', /later first|firstlater/);
+      await page.goto(`${address}#moves=0313.7464.grow.grow&seat=both`);
+      await page.waitForFunction(() => document.querySelectorAll('.moves .move').length === 4);
+      await page.click('#tab-games');
+      await page.click('.open-game');
+      await waitForMoves(page, 8);
+      await page.click('#tab-analyse');
+      await waitForText(page, '.moves .comment', /later/);
+    },
+    { path: AGAINST_CASUAL.replace('casual', 'beginner') },
+  );

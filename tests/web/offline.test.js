@@ -5,16 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { arenaPath, FAST_FOUR, waitForState } from '../tools/arena-page.js';
-import { openPage, openSite, press, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+import { openOwnSite, openPage, press, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+import {
+  againstRandom,
+  agentFile,
+  bringFiles,
+  broughtAgents,
+  keptGames,
+  startExperiment,
+} from '../tools/guest-page.js';
 
 /** A copy of the site, which the tests change. */
 let folder = '';
-/** @type {Awaited<ReturnType<typeof openSite>>} */
+/** @type {Awaited<ReturnType<typeof openOwnSite>>} */
 let site;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lilypad-site-'));
   await cp('build/site', folder, { recursive: true });
-  site = await openSite(folder);
+  site = await openOwnSite(folder);
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
@@ -22,7 +30,7 @@ afterEach(() => site.reconnect());
 
 /** A page of a first visit, once everything has been kept. @param {string} [path] where the visit begins */
 async function visited(path = '') {
-  const { page } = await openPage(site.browser);
+  const { page } = await openPage(site.browser, { keepsSite: true });
   await page.goto(site.address + path);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   return page;
@@ -32,7 +40,7 @@ async function visited(path = '') {
 const LEARNED = [{ agent: 'champion' }, { agent: 'greedy-xgb' }];
 const ANALYSIS = '#moves=grow&seat=both&mode=analyse';
 
-test('offline, the page starts, plays, analyses and embeds', { timeout: 60_000 }, async () => {
+test('offline, the page starts, plays, analyses and embeds', { timeout: 180_000 }, async () => {
   const page = await visited();
   site.disconnect();
   await page.reload();
@@ -50,11 +58,11 @@ test('offline, the page starts, plays, analyses and embeds', { timeout: 60_000 }
 const FRAMES = ['embed.html', 'guest.html'];
 
 test('one visit to any page is enough to open every other, and the engine and its models', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const needed = (await readdir(folder, { recursive: true })).filter(
     (name) =>
-      /\.(html|css|js|json|wasm|svg|png|webmanifest|trees|net)$/.test(name) &&
+      /\.(html|css|js|json|wasm|svg|png|webmanifest|trees|net|puzzles|book)$/.test(name) &&
       name !== 'service-worker.js' &&
       !name.startsWith('python/'), // only for those who bring an agent
   );
@@ -79,9 +87,9 @@ test('one visit to any page is enough to open every other, and the engine and it
 });
 
 test('offline, every page opens whole, and a tournament has the network and the trees', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
-  const { page, faults } = await openPage(site.browser);
+  const { page, faults } = await openPage(site.browser, { keepsSite: true });
   await page.goto(`${site.address}notes/bits.html`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   site.disconnect();
@@ -90,7 +98,10 @@ test('offline, every page opens whole, and a tournament has the network and the 
     await page.goto(`${site.address}${name}${name === 'embed.html' ? '?tag=game' : ''}`, { waitUntil: 'networkidle0' });
     const title = /<title>(.*?)</.exec(await readFile(join(folder, name), 'utf8'))?.[1];
     assert.equal(await page.title(), title, name);
-    assert.equal(await page.$('[role="alert"], .notice'), null, name);
+    const complaints = await page.$$eval('[role="alert"], .notice', (list) =>
+      list.map(({ textContent }) => textContent?.trim()).filter(Boolean),
+    );
+    assert.deepEqual(complaints, [], name);
   }
   await page.goto(site.address + arenaPath({ ...FAST_FOUR, agents: LEARNED, games: 2 }));
   await (await page.waitForSelector('#go'))?.click();
@@ -99,7 +110,7 @@ test('offline, every page opens whole, and a tournament has the network and the 
   await page.browserContext().close();
 });
 
-test('offline, a folder is found without its last slash', { timeout: 60_000 }, async () => {
+test('offline, a folder is found without its last slash', { timeout: 180_000 }, async () => {
   const page = await visited();
   site.disconnect();
   await page.goto(`${site.address}notes`);
@@ -109,7 +120,7 @@ test('offline, a folder is found without its last slash', { timeout: 60_000 }, a
   await page.browserContext().close();
 });
 
-test('offline, the analysis has the network and the trees', { timeout: 60_000 }, async () => {
+test('offline, the analysis has the network and the trees', { timeout: 180_000 }, async () => {
   const page = await visited('arena.html');
   site.disconnect();
   await page.goto(site.address + ANALYSIS);
@@ -121,7 +132,50 @@ test('offline, the analysis has the network and the trees', { timeout: 60_000 },
   await page.browserContext().close();
 });
 
-test('offline, what is missing is said', { timeout: 60_000 }, async () => {
+/** The files of Python that the browser keeps. @param {import('puppeteer-core').Page} page */
+const keptPython = (page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const requests = (await Promise.all(caches_.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => /\/python\/(.*)$/.exec(url)?.[1]).filter((name) => name !== undefined);
+  });
+
+test('offline, agents of one’s own play, in JavaScript always, in Python once it has been used', {
+  timeout: 600_000,
+}, async () => {
+  const page = await visited('arena.html');
+  site.disconnect();
+  await page.reload();
+  await bringFiles(page, agentFile('plain.py'));
+  assert.match(await textOf(page, '#guest-message'), /did not arrive; you may be offline/);
+  await bringFiles(page, agentFile('greedy.js'));
+  const { greedy } = await broughtAgents(page);
+  await startExperiment(page, againstRandom([{ agent: greedy, name: 'mine', limits: 'clock 60000' }]));
+  await waitForState(page, 'complete');
+  for (const { reason } of await keptGames(page)) assert.match(reason, /home|length/);
+  assert.equal(await page.$eval('iframe', ({ contentDocument }) => contentDocument), null, 'it is in its sandbox');
+  assert.deepEqual(await keptPython(page), []);
+  await page.goto(`${site.address}index.html?guest=${greedy.slice('guest-'.length)}`);
+  await waitForText(page, '#far-player .who', /greedy/);
+  await yourTurn(page);
+  await page.click('.grow');
+  await waitForMoves(page, 2);
+
+  await site.reconnect();
+  await page.goto(`${site.address}arena.html`);
+  await bringFiles(page, agentFile('plain.py'));
+  assert.match(await textOf(page, '#guests'), /^plain /);
+  for (let look = 0; look < 300 && (await keptPython(page)).length < 5; look++)
+    await new Promise((done) => setTimeout(done, 100));
+  assert.ok((await keptPython(page)).includes('pyodide.asm.wasm'));
+  site.disconnect();
+  await page.reload();
+  await bringFiles(page, agentFile('several.py'));
+  assert.match(await textOf(page, '#guest-class'), /several:Careful/);
+  await page.browserContext().close();
+});
+
+test('offline, what is missing is said', { timeout: 180_000 }, async () => {
   const page = await visited();
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -141,7 +195,7 @@ test('offline, what is missing is said', { timeout: 60_000 }, async () => {
   await page.browserContext().close();
 });
 
-test('a new version is offered, replaces the old one, and the game goes on', { timeout: 60_000 }, async () => {
+test('a new version is offered, replaces the old one, and the game goes on', { timeout: 180_000 }, async () => {
   const page = await visited();
   await page.reload();
   await yourTurn(page);

@@ -1,4 +1,4 @@
-/** The list of opponents: levels first, and all agents behind one entry. */
+/** The list of opponents: levels first, then all agents behind one entry, then on the Freckers page an agent of one's own. */
 import assert from 'node:assert/strict';
 import { chooseAgent, pageTests, textOf, waitForText } from '../tools/browser.js';
 
@@ -11,8 +11,8 @@ const entries = (page, selector) =>
 /** @param {import('puppeteer-core').Page} page @param {string} selector */
 const chosenIn = (page, selector) => page.$eval(selector, (select) => /** @type {HTMLSelectElement} */ (select).value);
 
-for (const [name, path, agent, ready] of [
-  ['Freckers', '#seat=red&blue=level:club', 'champion', '.grow[aria-disabled="false"]'],
+for (const [name, path, agent, ready, ...own] of [
+  ['Freckers', '#seat=red&blue=level:club', 'champion', '.grow[aria-disabled="false"]', 'An agent of your own …'],
   ['Sequence', 'sequence.html#deal=42&seat=red&blue=level:club', 'seq-mcts', '.hint[aria-disabled="false"]'],
 ])
   pageTest(
@@ -20,7 +20,7 @@ for (const [name, path, agent, ready] of [
     async (page) => {
       await page.waitForSelector(ready);
       const levels = await entries(page, '#opponent-blue');
-      assert.equal(levels.at(-1), 'Another engine …');
+      assert.deepEqual(levels.slice(own.length ? -2 : -1), ['Another engine …', ...own]);
       assert.equal(new Set(levels.map((level) => level.toLowerCase())).size, levels.length);
       assert.equal(await page.$('#opponent-blue-engine'), null);
       assert.equal(await page.$('.parameters'), null);

@@ -211,7 +211,7 @@ pageTest('an agent can be chosen, with a form for its parameters', async (page) 
 
 pageTest('levels have descriptions, and each of them answers', async (page) => {
   await yourTurn(page);
-  const levels = await page.$$eval('#opponent-blue option:not([value="another"])', (options) =>
+  const levels = await page.$$eval('#opponent-blue option[value^="level:"]', (options) =>
     options.map((option) => /** @type {HTMLOptionElement} */ (option).value),
   );
   assert.equal(levels[0], 'level:beginner');
@@ -284,7 +284,7 @@ pageTest('a clock runs down, and the game ends with it', async (page) => {
     localStorage.setItem('lilypad-game', JSON.stringify({ ...game, times: { red: 500, blue: 30_000 } }));
   });
   await page.reload();
-  await waitForText(page, '.result', /Blue wins: you ran out of time/);
+  await waitForText(page, '.result', /^You lost: you ran out of time/);
 });
 
 pageTest(
@@ -308,3 +308,71 @@ pageTest('the page fits a phone of 320 pixels', async (page) => {
   const grow = await page.$eval('.grow', (button) => button.getBoundingClientRect().bottom);
   assert.ok(grow <= 568, 'board and GROW are seen at once');
 });
+
+pageTest(
+  'Grow that would add no pads says so before it is pressed, and passes the turn',
+  async (page) => {
+    await yourTurn(page);
+    const told = 'Grow would add no pads now; it only passes the turn';
+    assert.match(await textOf(page, '.grow'), /^Grow \+0 pads$/);
+    assert.equal(
+      await page.$eval('.grow', (button) => button.getAttribute('title')),
+      `No water is next to your frogs. ${told} (G on the board)`,
+    );
+    assert.equal(await page.$eval('.grow', (button) => button.getAttribute('aria-describedby')), 'grow-help');
+    assert.equal(await textOf(page, '#grow-help'), `${told}.`);
+    assert.equal(await textOf(page, '#grow-help [role="status"]'), `${told}.`);
+    assert.ok(await page.$eval('#grow-help', (help) => help.getBoundingClientRect().height > 10), 'in sight');
+    await page.click('.grow');
+    await waitForText(page, '#near-player .who', /Red/);
+    assert.equal(await movesPlayed(page), 1);
+    await page.click('.grow');
+    await move(page, '00', '11');
+    await move(page, '72', '62');
+    assert.match(await textOf(page, '.grow'), /^Grow \+4 pads$/);
+    assert.match(await textOf(page, '#grow-help'), /^Grow turns the water around your frogs into pads\.$/);
+    assert.equal(await textOf(page, '#grow-help [role="status"]'), '');
+  },
+  {
+    path: '#position=rrrrrr**/********/8/8/8/8/********/**bbbbbb_r_20&seat=both',
+    viewport: { width: 390, height: 700 },
+  },
+);
+
+pageTest('the chosen rules say what they change on the board', async (page) => {
+  await yourTurn(page);
+  assert.equal(await textOf(page, '#rules-help'), 'Pads only: in a chain of jumps, every jump lands on a pad.');
+  await page.select('#rules', 'referee');
+  assert.match(await textOf(page, '#rules-help'), /^Referee: .* only the last must land on a pad/);
+  assert.equal(await page.$eval('#rules', (select) => select.getAttribute('aria-describedby')), 'rules-help');
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+  [1024, 768],
+])
+  pageTest(
+    `at ${width} x ${height} all that the page has to say below the board is inside the window, and off the board`,
+    async (page) => {
+      const outside = () =>
+        page.evaluate(() => {
+          const board = document.querySelector('#board')?.getBoundingClientRect().bottom ?? 0;
+          const said = [...document.querySelectorAll('#controls :is(.notice, .aside, .grow-help.idle, .buttons)')];
+          return said
+            .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }))
+            .filter(({ box }) => box.top < board || box.bottom > innerHeight)
+            .map(({ name }) => name);
+        });
+      await page.waitForSelector('#controls .notice');
+      assert.deepEqual(await outside(), [], 'a link that cannot be read');
+      const position = '#position=*rrrrrr*/********/********/8/8/8/1******1/*bbbbbb*_r_10&seat=both';
+      await page.evaluate((hash) => (location.hash = hash), `${position}&moves=0616`);
+      await page.waitForSelector('.moves .move');
+      await page.evaluate((hash) => (location.hash = hash), position);
+      await page.waitForSelector('#controls .aside');
+      await page.waitForSelector('.grow-help.idle');
+      assert.deepEqual(await outside(), [], 'another game that can be brought back, and Grow adds nothing');
+    },
+    { path: '#moves=9999&seat=both', viewport: { width, height } },
+  );

@@ -27,11 +27,18 @@ const addresses = (page, selector) =>
 
 test('every experiment has results of ours, one for each published fact', () => {
   for (const { id, kind, facts, configurations } of experiments) {
-    if (kind === 'pace') continue;
+    if (kind === 'pace' || kind === 'climb') continue;
     if (kind === 'match') assert.equal(measured[id]?.facts.length, facts.length, id);
     else assert.equal(measured[id]?.rows.length, configurations.length + 1, id);
   }
   assert.equal(measured['004-cache'].facts[0], '19 – 1');
+});
+
+test('every experiment has a note, and the note leads back to it', () => {
+  for (const { id, note } of experiments) {
+    const text = readFileSync(`${root}web/pages/notes/${note}.html`, 'utf8');
+    assert.ok(text.includes(`href="../reports.html#experiment-${id}"`), `${note}: ${id}`);
+  }
 });
 
 pageTest(
@@ -121,6 +128,65 @@ pageTest(
 );
 
 pageTest(
+  'the time at a fixed depth is measured, and the lesson states the nodes',
+  async (page) => {
+    await waitForState(page, 'complete');
+    const table = await page.$$eval('#study-table tbody tr', (list) =>
+      list.map(({ cells }) => [...cells].map(({ textContent }) => textContent ?? '')),
+    );
+    const lesson = await textOf(page, '.lesson');
+    for (const [, , nodes, milliseconds, , theirs, ours] of table) {
+      assert.ok(
+        lesson.includes(Math.round(Number(nodes.replace(',', ''))).toLocaleString('en')),
+        `${nodes}: ${lesson}`,
+      );
+      assert.ok(Number(milliseconds) > 0 && parseFloat(theirs) > 0 && parseFloat(ours) > 0, table.join('\n'));
+    }
+    assert.deepEqual(
+      table.map((row) => row[2]),
+      measured['004-times'].rows.slice(1).map((/** @type {string[]} */ row) => row[2]),
+    );
+    await page.click('#note-link');
+    await page.waitForSelector('h1');
+    assert.match(page.url(), /notes\/minimax\.html$/);
+  },
+  { path: 'arena.html#run=004-times' },
+);
+
+pageTest(
+  'hill climbing draws its curve, goes on after a pause and a reload, and then climbs with other games',
+  async (page) => {
+    const done = () => page.$eval('#state', ({ textContent }) => Number.parseInt(textContent ?? '', 10));
+    const weights = () =>
+      page.$$eval('#climb-table tbody td:last-child', (cells) => cells.map(({ textContent }) => textContent));
+    const hasPlayed = (/** @type {number} */ games) =>
+      page.waitForFunction(
+        (wanted) => Number.parseInt(document.querySelector('#state')?.textContent ?? '', 10) >= wanted,
+        { timeout: 60_000 },
+        games,
+      );
+    await hasPlayed(100);
+    await page.click('#go');
+    await waitForState(page, 'paused');
+    const [paused, shown] = [await done(), await weights()];
+    assert.ok(paused >= 100 && paused < 3000);
+    await page.reload();
+    await waitForState(page, 'paused');
+    assert.deepEqual([await done(), await weights()], [paused, shown], 'after a reload');
+    await page.click('#go');
+    await hasPlayed(paused + 100);
+    assert.equal(await page.$$eval('#chart-climb polyline', (lines) => lines.length), 12);
+    await page.click('#stop');
+    await waitForState(page, 'stopped');
+    await page.click('#again');
+    await waitForState(page, 'running');
+    assert.ok((await done()) < paused);
+    assert.match(await page.evaluate(() => document.body.innerText), /In this run, number 3,/);
+  },
+  { path: 'arena.html#run=002-climbing' },
+);
+
+pageTest(
   'the table is filtered by report, kind and origin, and the address keeps it',
   async (page) => {
     const shown = () => page.$$eval('#rows tbody tr:not([hidden])', (list) => list.length);
@@ -149,17 +215,13 @@ for (const [scheme, width, height] of /** @type {const} */ ([
 ])) {
   pageTest(
     `${scheme}, ${width} pixels wide: axe finds nothing, and nothing is cut off`,
-    async (_, { address, browser }) => {
-      const { page, faults } = await openPage(browser);
-      await page.setBypassCSP(true);
-      await page.setViewport({ width, height, hasTouch: width < 400 });
+    async (page, { address }) => {
       await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
       await page.goto(`${address}reports.html`);
       await page.waitForSelector('#filter-report');
       assert.deepEqual(await findings(page), []);
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-      assert.deepEqual(faults, []);
-      await page.browserContext().close();
     },
+    { path: 'about:blank', unguarded: true, viewport: { width, height, hasTouch: width < 400 } },
   );
 }

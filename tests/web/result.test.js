@@ -106,7 +106,7 @@ pageTest(
 pageTest(
   'after two losses in a row, not after one, the level below is offered',
   async (page) => {
-    await waitForText(page, '.result', /^Blue wins/);
+    await waitForText(page, '.result', /^You lost: Blue’s six frogs are across\.$/);
     assert.equal(await page.$('.suggestion'), null);
     await page.click('.undo');
     await page.waitForSelector('.result', { hidden: true });
@@ -128,7 +128,7 @@ pageTest(
   async (page) => {
     for (let opened = 0; opened < 3; opened++) {
       await page.reload();
-      await waitForText(page, '.result', /^Blue wins/);
+      await waitForText(page, '.result', /^You lost: Blue’s six frogs are across\.$/);
     }
     assert.equal(await page.$('.suggestion'), null);
   },
@@ -146,4 +146,68 @@ pageTest(
     assert.ok(await page.$(cellSelector('01')));
   },
   { path: winAgainst('casual') },
+);
+
+pageTest(
+  'a position that was decided before anybody moved offers a new game, and neither a level nor a review',
+  async (page) => {
+    await waitForText(
+      page,
+      '.result',
+      /^This position is already decided\. Red wins: all six of its frogs are across\. It cannot arise in a game/,
+    );
+    const buttons = await page.$$eval('.after-game button', (found) => found.map(({ classList }) => classList.value));
+    assert.deepEqual(
+      buttons.filter((name) => /next-level|review|learn/.test(name)),
+      [],
+    );
+    assert.equal(await page.$('.suggestion'), null);
+    await page.click('.rematch');
+    await page.waitForSelector('.grow[aria-disabled="false"]');
+  },
+  { path: '#position=*bbbbbb*/8/8/8/8/8/8/*rrrrrr*_b_41&seat=red&blue=level:beginner' },
+);
+
+pageTest(
+  'who resigns sees no hint any more',
+  async (page) => {
+    await page.waitForSelector('.grow[aria-disabled="false"]');
+    await page.click('.hint');
+    await waitForText(page, '#coach', /Hint: from/);
+    assert.ok(await page.$('freckers-pond >>> .trail.arrow'));
+    await page.click('.resign summary');
+    await page.click('.resign-now');
+    await waitForText(page, '.result', /resigned/);
+    assert.equal(await page.$('freckers-pond >>> .trail.arrow'), null);
+    assert.equal(await textOf(page, '#coach'), '');
+  },
+  { path: '#position=bbbbb**1/6b1/8/8/8/8/1r6/1**rrrrr_b_39&moves=grow&seat=red' },
+);
+
+pageTest(
+  'back from the analysis of a finished game, the result is shown',
+  async (page) => {
+    await page.waitForSelector('.steps .first');
+    assert.equal(await movesPlayed(page), 5);
+    await page.click('#tab-play');
+    await waitForText(page, '.result', /^You lost/);
+    assert.equal(await movesPlayed(page), FINISHED_COUNT);
+  },
+  { path: `${lost.link}&at=5&mode=analyse` },
+);
+
+pageTest(
+  'a new game replaces no game of the person if only the engine has moved',
+  async (page) => {
+    await waitForMoves(page, 1);
+    await page.waitForSelector('.grow[aria-disabled="false"]');
+    await page.click('.new');
+    await page.waitForSelector('.grow[aria-disabled="false"]');
+    assert.equal(await page.$('#controls .aside'), null);
+    await page.click('.grow');
+    await waitForMoves(page, 3);
+    await page.click('.new');
+    await waitForText(page, '#controls .aside', /This replaced your game of/);
+  },
+  { path: '#seat=blue&red=level:beginner' },
 );

@@ -1,14 +1,17 @@
 /** The Sequence table in every window: what the player needs next is in sight and nothing moves under the finger. */
 import assert from 'node:assert/strict';
+import { isWild } from '../../web/shared/sequence/cards.js';
 import { pageTests, textOf } from '../tools/browser.js';
 import { openSequence } from '../tools/sequence.js';
-import { boardCell, cardIn, findGame, greedyGame, yourTurn } from '../tools/sequence-page.js';
+import { boardCell, cardIn, findGame, findJack, greedyGame, yourTurn } from '../tools/sequence-page.js';
 
 const pageTest = pageTests();
 const engine = await openSequence();
 const FIRST = 'sequence.html#deal=42&seat=red&blue=seq-random';
 const trade = findGame(engine, ({ decide, turn, choices }) => decide && turn === 0 && choices.length === 1);
 const finished = greedyGame(engine, 11, () => false);
+const wild = findJack(engine, isWild);
+const middle = greedyGame(engine, 3, ({ turn, history }) => turn === 0 && history.length >= 12);
 const WINDOWS = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
@@ -70,6 +73,8 @@ for (const viewport of WINDOWS) {
       const before = await places(page);
       assert.equal(await isLit(page, '#draft'), false);
       const steps = /** @type {const} */ ([
+        [boardCell('00'), false],
+        [boardCell('44'), false],
         [cardIn('hand', 'jh'), false],
         [cardIn('hand', '2h'), false],
         [boardCell('54'), true],
@@ -98,6 +103,9 @@ for (const viewport of WINDOWS) {
       await assertInLine(page, '.trade');
       assert.equal(await isLit(page, '#draft'), true);
       const asked = await places(page);
+      await page.click(boardCell('44'));
+      await assertInLine(page, '.trade');
+      assert.deepEqual(await places(page), asked, 'a wrong click moves nothing');
       await page.click('.decline');
       await page.waitForSelector('.trade', { hidden: true });
       assert.deepEqual(await places(page), asked, 'the table stays where it was');
@@ -106,12 +114,25 @@ for (const viewport of WINDOWS) {
   );
 
   pageTest(
+    `at ${size} the longest answer to a wrong click moves nothing`,
+    async (page) => {
+      await yourTurn(page);
+      const before = await places(page);
+      await page.click(boardCell(wild.cell));
+      assert.match(await textOf(page, '.prompt'), /^You do not hold .* first choose/);
+      await assertInLine(page, '.prompt');
+      assert.deepEqual(await places(page), before);
+    },
+    { path: `${wild.link}&seat=red&blue=seq-random`, viewport },
+  );
+
+  pageTest(
     `at ${size} the end of a game shows the result, its reason and a rematch`,
     async (page) => {
       await page.waitForSelector('.rematch');
       for (const part of ['#board', '.prompt', '.rematch', '.same-deal']) await assertInSight(page, part);
       await assertInLine(page, '.prompt');
-      assert.match(await textOf(page, '.prompt[role="status"] .result'), /^Blue wins: 2 sequences\.$/);
+      assert.match(await textOf(page, '.prompt[role="status"] .result'), /^You lost: Blue has 2 sequences\.$/);
       assert.equal(await page.$('.hint'), null);
       await page.click('.rematch');
       await yourTurn(page);
@@ -119,6 +140,22 @@ for (const viewport of WINDOWS) {
       assert.equal((await page.$$('.moves .move')).length, 0);
     },
     { path: `${finished.link}&seat=red&blue=seq-random`, viewport },
+  );
+
+  pageTest(
+    `at ${size} the offer of the game that a new one replaced hides no card`,
+    async (page) => {
+      await yourTurn(page);
+      await page.click('.new');
+      await page.waitForSelector('.restore');
+      for (const part of ['#board', '.prompt', '#draft', '#hand', '.hint', '.new']) await assertInSight(page, part);
+      if (viewport.height > 600 || viewport.width > 600) await assertInSight(page, '.restore');
+      const [cards, buttons] = await page.$$eval('#hand, #controls', (parts) =>
+        parts.map((part) => part.getBoundingClientRect().toJSON()),
+      );
+      assert.ok(cards.bottom <= buttons.top + 1, `cards end at ${cards.bottom}, buttons begin at ${buttons.top}`);
+    },
+    { path: `${middle.link}&seat=red&blue=seq-random`, viewport },
   );
 
   pageTest(

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { rankOf, readPlay } from '../../web/shared/sequence/cards.js';
 import { findings } from '../tools/axe.js';
-import { chooseAgent, openPage, pageTests, textOf, waitForText } from '../tools/browser.js';
+import { chooseAgent, pageTests, textOf, waitForText } from '../tools/browser.js';
 import { openSequence } from '../tools/sequence.js';
 import { boardCell, cardIn, findGame, gameOn, greedyGame, pressing, yourTurn } from '../tools/sequence-page.js';
 
@@ -297,27 +297,27 @@ pageTest(
   { path: FIRST },
 );
 
-pageTest('axe-core finds nothing serious in a trade, a replay and the rules', async (_, { address, browser }) => {
-  const { page } = await openPage(browser);
-  await page.setBypassCSP(true);
-  await page.setViewport({ width: 320, height: 568 });
-  for (const scheme of ['light', 'dark']) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    await page.goto('about:blank');
-    await page.goto(`${address}${trade.link}&seat=red&blue=seq-random`);
-    await page.waitForSelector('.trade');
-    assert.deepEqual(await findings(page), [], `trade, ${scheme}`);
-    await page.goto('about:blank');
-    await page.goto(`${address}${finished.link}&seat=watch&red=seq-greedy&blue=seq-greedy`);
-    await waitForText(page, '.result', /wins/);
-    for (const tab of ['moves', 'share', 'rules']) {
-      await page.click(`#tab-${tab}`);
-      assert.deepEqual(await findings(page), [], `${tab}, ${scheme}`);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), tab);
+pageTest(
+  'axe-core finds nothing serious in a trade, a replay and the rules',
+  async (page, { address }) => {
+    for (const scheme of ['light', 'dark']) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      await page.goto('about:blank');
+      await page.goto(`${address}${trade.link}&seat=red&blue=seq-random`);
+      await page.waitForSelector('.trade');
+      assert.deepEqual(await findings(page), [], `trade, ${scheme}`);
+      await page.goto('about:blank');
+      await page.goto(`${address}${finished.link}&seat=watch&red=seq-greedy&blue=seq-greedy`);
+      await waitForText(page, '.result', /wins/);
+      for (const tab of ['moves', 'share', 'rules']) {
+        await page.click(`#tab-${tab}`);
+        assert.deepEqual(await findings(page), [], `${tab}, ${scheme}`);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), tab);
+      }
     }
-  }
-  await page.browserContext().close();
-});
+  },
+  { path: 'about:blank', unguarded: true, viewport: { width: 320, height: 568 } },
+);
 
 pageTest(
   'the same deal can be played with seats swapped',
@@ -352,4 +352,35 @@ pageTest(
     assert.equal(await page.$('#panel-body .notice'), null, 'it is gone after the next move');
   },
   { path: FIRST },
+);
+
+pageTest(
+  'the chosen rules say what they change on the board',
+  async (page) => {
+    await yourTurn(page);
+    assert.match(await textOf(page, '#rules-help'), /^Course: .* only one of them counts\.$/);
+    await page.select('#rules', 'clean');
+    assert.match(await textOf(page, '#rules-help'), /^Clean: .* both count\.$/);
+  },
+  { path: FIRST },
+);
+
+pageTest(
+  'a new visitor begins against the weakest level, and a kept choice stays',
+  async (page, { address }) => {
+    await yourTurn(page);
+    assert.match(await textOf(page, '#far-player .who'), /Beginner$/);
+    await page.evaluate(() => {
+      localStorage.clear();
+      localStorage.setItem(
+        'lilypad-sequence',
+        '{"seat":"red","opponents":{"red":"level:casual","blue":"level:casual"}}',
+      );
+    });
+    await page.goto('about:blank');
+    await page.goto(`${address}sequence.html`);
+    await yourTurn(page);
+    assert.match(await textOf(page, '#far-player .who'), /Casual$/);
+  },
+  { path: 'sequence.html' },
 );

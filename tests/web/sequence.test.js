@@ -8,7 +8,7 @@ const pageTest = pageTests();
 const engine = await openSequence();
 const OPPONENT = '&seat=red&blue=seq-greedy';
 const RESULT =
-  /^((You|Blue) wins?: (\d sequences|the heart of the board is taken|(the draft is empty|nobody can move), one sequence to none)|Draw: .*)\.$/;
+  /^(You win: (\d sequences|the heart of the board is taken|(the draft is empty|nobody can move), one sequence to none)|You lost: (Blue has (taken the heart of the board|\d sequences)|(the draft is empty|nobody can move) and Blue has the only sequence)|Draw: .*)\.$/;
 
 /** Asserts that the game is over on the page and for the engine.
  * @param {import('puppeteer-core').Page} page @param {number} count how many actions the player has made */

@@ -1,6 +1,7 @@
 /** The development server, and the site's independence of its path. */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { before, test } from 'node:test';
@@ -70,11 +71,22 @@ test('every page forbids inline and foreign scripts, and eval', () => {
   for (const file of files) {
     const text = readFileSync(`build/site/${file}`, 'utf8');
     const policy = text.match(/Content-Security-Policy"\s+content="([^"]*)"/)?.[1] ?? '';
-    // The frame of agents that people bring runs what the page sends it, and may connect to nothing.
-    const scripts = file === 'guest.html' ? "'self' 'wasm-unsafe-eval' blob:" : "'self' 'wasm-unsafe-eval'";
+    // The frame of agents that people bring runs one script of its own and what the page sends it, and may connect to nothing.
+    const own = file === 'guest.html' ? (text.match(/<script>([^]*?)<\/script>/)?.[1] ?? '') : null;
+    const scripts =
+      own === null
+        ? "'self' 'wasm-unsafe-eval'"
+        : `'sha256-${createHash('sha256').update(own).digest('base64')}' 'wasm-unsafe-eval' blob: data:`;
     assert.ok(policy.includes(`default-src 'none'; script-src ${scripts};`), file);
-    if (file === 'guest.html') assert.doesNotMatch(policy, /connect-src|img-src|frame-src/);
-    assert.doesNotMatch(policy, /unsafe-inline|'unsafe-eval'|https?:|\*/, file);
-    assert.doesNotMatch(text, /<script(?![^>]* src=)|\son\w+=|\sstyle=/, file);
+    if (own !== null) assert.doesNotMatch(policy, /connect-src|img-src|frame-src/);
+    // Only the page that watches a referee may connect to programs of the reader's own computer.
+    const local = ' ws://localhost:* ws://127.0.0.1:*';
+    assert.equal(policy.includes(local), file === 'watch.html', file);
+    assert.doesNotMatch(policy.replace(local, ''), /unsafe-inline|'unsafe-eval'|https?:|wss?:|\*/, file);
+    assert.doesNotMatch(
+      own === null ? text : text.replace(`<script>${own}</script>`, ''),
+      /<script(?![^>]* src=)|\son\w+=|\sstyle=/,
+      file,
+    );
   }
 });

@@ -135,7 +135,10 @@ pageTest(
       assert.match(await page.$eval(cellSelector('11'), (cell) => cell.ariaLabel ?? ''), /pad/, 'the board stays');
     }
     await type(page, POSITION);
-    assert.equal(await textOf(page, '.legality'), 'A legal position.');
+    assert.equal(
+      await textOf(page, '.legality'),
+      'A legal position. From the usual start, Red would be to move after 20 moves.',
+    );
     assert.match(await page.$eval(cellSelector('11'), (cell) => cell.ariaLabel ?? ''), /water/, 'the board follows');
     await type(page, 'abc');
     await page.click('.tools [value="red"] + span');

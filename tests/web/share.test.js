@@ -123,8 +123,8 @@ pageTest('text without a game is rejected with a reason', async (page) => {
   for (const [text, reason] of /** @type {const} */ ([
     ['hello', 'No game was found'],
     ['', 'nothing to read'],
-    ['{"actions": 7}', 'no list of actions'],
-    ['{"a', 'not JSON'],
+    ['{"actions": 7}', 'no list of moves'],
+    ['{"a', 'This JSON is damaged or breaks off'],
     ['{"actions": [], "start": "<b>"}', 'row 0 contains “<”'],
     ['1. 03–13 74–64 2. grow glow', '“glow” is not a move'],
     ['abc/8/8/8/8/8/8/8 r 0', 'row 0 contains “a”'],
@@ -205,6 +205,13 @@ pageTest('several files are read at once: logs, UTF-16, JSON, and one that is no
   await page.click('.found li:nth-child(2) button');
   await page.waitForFunction(() => document.querySelectorAll('.move').length === 3);
   assert.match(await textOf(page, '.moves'), /03–13 74–64 2 grow/);
+});
+
+pageTest('a log whose last line breaks off is opened without it, and says so', async (page) => {
+  await yourTurn(page);
+  await open(page, 'RED plays action MOVE(0-3, [↓])\nBLUE plays action GROW\nRED plays action GRO');
+  await waitForText(page, '.imported .notice', /^The last line, line 3, breaks off and was left out\. .*: 2 moves\.$/);
+  assert.equal(await movesPlayed(page), 2);
 });
 
 for (const rubbish of [

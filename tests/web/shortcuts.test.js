@@ -1,13 +1,16 @@
 /** Keyboard shortcuts, their list, and the switch for those that are single characters; the board's coordinates. */
 import assert from 'node:assert/strict';
 import { findings } from '../tools/axe.js';
-import { movesPlayed, openPage, pageTests, textOf, waitForDeep, waitForMoves, yourTurn } from '../tools/browser.js';
+import { movesPlayed, pageTests, textOf, waitForDeep, waitForMoves, yourTurn } from '../tools/browser.js';
 import { openForeign } from '../tools/foreign.js';
 
 /** @import { Page } from 'puppeteer-core' */
 
 const pageTest = pageTests();
 const GAME = '#moves=0313.7464.grow.grow.0123.7654&seat=red&blue=level:casual';
+
+const SEQUENCE_GAME =
+  'sequence.html#deal=7&moves=4h45-8h.jsx45-9h.ah46-ks.9h64-js.jhx64-3h.jsx46-6d.3h55-5h.ah46-jh&seat=red&blue=seq-random';
 
 /** @param {Page} page */
 const isOpen = (page) =>
@@ -119,23 +122,23 @@ pageTest(
   { path: 'sequence.html#deal=42&seat=red&blue=seq-random' },
 );
 
-pageTest('axe-core finds nothing serious in the list, on a small phone too', async (_, { address, browser }) => {
-  const { page } = await openPage(browser);
-  await page.setBypassCSP(true);
-  await page.setViewport({ width: 320, height: 568 });
-  for (const scheme of ['light', 'dark']) {
-    await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-    await page.goto('about:blank');
-    await page.goto(address);
-    await yourTurn(page);
-    await page.click('.show-keys');
-    await page.waitForSelector('dialog.shortcuts[open]');
-    assert.deepEqual(await findings(page), [], scheme);
-    const { left, right } = await page.$eval('dialog', (dialog) => dialog.getBoundingClientRect().toJSON());
-    assert.ok(left >= 0 && right <= 320);
-  }
-  await page.browserContext().close();
-});
+pageTest(
+  'axe-core finds nothing serious in the list, on a small phone too',
+  async (page, { address }) => {
+    for (const scheme of ['light', 'dark']) {
+      await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
+      await page.goto('about:blank');
+      await page.goto(address);
+      await yourTurn(page);
+      await page.click('.show-keys');
+      await page.waitForSelector('dialog.shortcuts[open]');
+      assert.deepEqual(await findings(page), [], scheme);
+      const { left, right } = await page.$eval('dialog', (dialog) => dialog.getBoundingClientRect().toJSON());
+      assert.ok(left >= 0 && right <= 320);
+    }
+  },
+  { path: 'about:blank', unguarded: true, viewport: { width: 320, height: 568 } },
+);
 
 pageTest('coordinates are switched off and on, and stay so', async (page) => {
   await yourTurn(page);
@@ -159,3 +162,36 @@ pageTest('an embedded board goes without coordinates if its tag says so', async 
   const numbers = (/** @type {string} */ tag) => page.$$eval(`${tag} >>> .coordinates text`, ({ length }) => length);
   assert.deepEqual([await numbers('freckers-board'), await numbers('freckers-game')], [0, 16]);
 });
+
+for (const [name, path] of [
+  ['play', GAME],
+  ['Sequence', SEQUENCE_GAME],
+])
+  pageTest(
+    `on the ${name} page, arrows after a click on a tab step through the moves, and on a focused tab they change tabs`,
+    async (page) => {
+      await waitForMoves(page, 6);
+      const selected = () => page.$eval('[role="tab"][aria-selected="true"]', ({ id }) => id);
+      const [count, second] = [
+        await movesPlayed(page),
+        await page.$$eval(
+          '[role="tab"]',
+          (tabs) => tabs.filter((tab) => tab instanceof HTMLElement && tab.offsetParent)[1].id,
+        ),
+      ];
+      await page.click(`#${second}`);
+      assert.equal(await selected(), second);
+      await page.keyboard.press('ArrowLeft');
+      assert.equal(await movesPlayed(page), count - 1);
+      await page.keyboard.press('ArrowRight');
+      assert.equal(await movesPlayed(page), count);
+      assert.equal(await selected(), second);
+      await page.focus(`#${second}`);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowLeft');
+      assert.equal(await movesPlayed(page), count);
+      assert.notEqual(await selected(), second);
+      assert.equal(await page.evaluate(() => document.activeElement?.ariaSelected), 'true');
+    },
+    { path },
+  );

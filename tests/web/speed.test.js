@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { cellSelector, move, openPage, openSite } from '../tools/browser.js';
+import { cellSelector, move, openOwnSite, openPage } from '../tools/browser.js';
 import { crowding } from '../tools/crowding.js';
 
 /** Within these limits, the first move is possible within a second on the slow connection and processor below. */
@@ -12,10 +12,10 @@ const ROUNDS = 3;
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
 const SLOW_PROCESSOR = { rate: 4 };
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
+/** @type {Awaited<ReturnType<typeof openOwnSite>>} */
 let site;
 before(async () => {
-  site = await openSite('build/site');
+  site = await openOwnSite('build/site');
 });
 
 /** @param {string} name */

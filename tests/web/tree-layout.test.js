@@ -234,7 +234,17 @@ test('every kind of node has a description', () => {
   assert.equal(scoreText(999_999_995, 100), 'wins in 5');
   assert.equal(scoreText(-999_999_996, 100), 'loses in 4');
   const { tree: visited } = search('mcts', 'simulations 50');
-  assert.match(sentence(visited, 1, 'red'), /^Red \S+: \d+ visits?, win rate [\d.]+ %, bound \d\.\d+/);
+  assert.match(
+    sentence(visited, 1, 'red'),
+    /^Red \S+: \d+ visits?, \d+ won, \d+ drawn, win rate [\d.]+ %, bound \d\.\d+/,
+  );
+  assert.match(sentence(visited, 0, 'red'), /^The position, Red to move: 50 visits, win rate/);
+  const { head, rows } = childTable(visited, 0);
+  assert.deepEqual(head.slice(1, 4), ['Visits', 'Won', 'Drawn']);
+  const results = rows.map(({ node, cells }) => [node, ...cells.slice(1, 4).map(Number)]);
+  for (const [node, visits, won, drawn] of results)
+    assert.ok(Math.abs(won + drawn / 2 - visits * nodeAt(visited, node).winRate) < 0.1, `${visits} ${won} ${drawn}`);
+  assert.ok(results.some(([, , , drawn]) => drawn > 0));
 });
 
 test('an exported file has every open node, and its text is escaped', () => {

@@ -1,13 +1,17 @@
-/** The same site in WebKit, the engine of Safari: load, move, reply, analysis, a tournament, Sequence, embed. */
+/** The same site in WebKit, the engine of Safari: load, move, reply, analysis, a tournament, a brought agent, Sequence, embed. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { serve } from '../../web/tools/serve.js';
 import { arenaPath, FAST_FOUR } from '../tools/arena-page.js';
 import { cellSelector } from '../tools/browser.js';
 import { openForeign } from '../tools/foreign.js';
+import { againstRandom, agentFile } from '../tools/guest-page.js';
 import { openSequence } from '../tools/sequence.js';
 import { boardCell, pressing } from '../tools/sequence-page.js';
 import { openWebkit } from '../tools/webkit.js';
+
+/** Python needs seconds to start, on a crowded machine many. */
+const PATIENCE = 240_000;
 
 /** @type {Awaited<ReturnType<typeof openWebkit>>} */
 let webkit;
@@ -15,7 +19,7 @@ let webkit;
 let foreign;
 let address = '';
 before(async () => {
-  [webkit, foreign, { address }] = await Promise.all([openWebkit(), openForeign(), serve('build/site', 0)]);
+  [webkit, foreign, { address }] = await Promise.all([openWebkit(PATIENCE), openForeign(), serve('build/site', 0)]);
 });
 
 const MOVES = '.moves .move';
@@ -38,6 +42,22 @@ test('the page loads, a move is answered, and the analysis shows lines', { timeo
   ]);
   assert.equal(head, line, 'the arrowhead has the colour of its line');
   assert.notEqual(head, 'rgb(0, 0, 0)');
+});
+
+test('a Python agent that somebody brings plays', { timeout: 600_000 }, async () => {
+  await webkit.goto(`${address}arena.html`);
+  await webkit.chooseFile('#guest-files', agentFile('plain.py'));
+  const plain = await webkit.wait(
+    '#guests',
+    () => /** @type {HTMLOptionElement | null} */ (document.querySelector('#entrant-0 optgroup option'))?.value,
+  );
+  const experiment = againstRandom([{ agent: plain, name: 'plain', limits: 'clock 180000' }]);
+  await webkit.goto(address + arenaPath(experiment));
+  await webkit.click('#go');
+  await webkit.wait('#state[data-state="complete"]');
+  await webkit.wait('#game-list .story');
+  assert.match(await webkit.look('#game-list', (list) => list.textContent), /What plain printed[^]*I am (RED|BLUE)/);
+  console.log(`pace ${await webkit.look('#state', () => localStorage.getItem('lilypad-python-pace'))}`);
 });
 
 test('a tournament is played to its end, stored and listed', { timeout: 120_000 }, async () => {

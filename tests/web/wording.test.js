@@ -3,6 +3,8 @@
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { loadRules } from '../tools/engine.js';
+import { openSequence } from '../tools/sequence.js';
 
 const FOLDERS = ['web/components', 'web/pages', 'web/shared', 'web/tools', 'engine'];
 const PHRASES = [
@@ -21,6 +23,9 @@ const PHRASES = [
   /\bis none of\b/,
   /\bCopy actions\b/,
   /\bactions deep\b/,
+  /\bactions (?:per game|may follow|are played)\b/,
+  /\b(?:an illegal action|score for actions|10 actions)\b/,
+  /\} actions\./,
   /\b\d+ actions? before it are\b/,
   /\bFrom the game\b/,
 ];
@@ -45,4 +50,17 @@ test('the interface is written in plain English', () => {
     for (const phrase of PHRASES) if (phrase.test(text)) found.push(`${path}: ${phrase.source}`);
   }
   assert.deepEqual(found, []);
+});
+
+test('agents speak of moves; “action score” is the name that report 001 gives its score', async () => {
+  const agents = [...(await loadRules()).agents, ...(await openSequence()).agents()];
+  const texts = agents.flatMap(({ name, summary, parameters }) => [
+    [name, summary],
+    ...parameters.map((parameter) => [`${name}:${parameter.name}`, parameter.help]),
+  ]);
+  assert.ok(texts.length > 100);
+  assert.deepEqual(
+    texts.filter(([, text]) => /\bactions?\b(?! score)/i.test(text)),
+    [],
+  );
 });

@@ -1,0 +1,5 @@
+"""An agent as students hand it in."""
+
+from .program import Agent
+
+__all__ = ["Agent"]

@@ -1,0 +1,6 @@
+/** Never answers. */
+export default {
+  move() {
+    for (;;);
+  },
+};

@@ -1,0 +1,2 @@
+/** Not an agent: it has no function `move`. */
+export default {};

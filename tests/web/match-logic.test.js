@@ -1,0 +1,166 @@
+/** A match without a page: what becomes of a running game when play goes on from elsewhere, what is kept, and when time runs. */
+import assert from 'node:assert/strict';
+import { beforeEach, mock, test } from 'node:test';
+import { LEVELS } from '../../web/shared/freckers/levels.js';
+import { createMatch } from '../../web/shared/match/match.js';
+import { loadRules } from '../tools/engine.js';
+
+/** @import { PlayedGame } from '../../web/shared/match/snapshots.js' */
+/** @import { Match } from '../../web/shared/freckers/match.js' */
+
+const rules = await loadRules();
+const GAME = ['0313', '7464', 'grow', 'grow', '0123', '7654', 'grow', 'grow'];
+
+/** @type {PlayedGame<any>[]} */
+let kept = [];
+beforeEach(() => {
+  kept = [];
+});
+
+/** A match in which the opponent always grows. @param {object} [settings] @returns {Match} */
+function openMatch(settings = {}) {
+  const opponents = { red: 'level:beginner', blue: 'level:beginner' };
+  return createMatch({
+    rules,
+    settings: /** @type {any} */ ({
+      rules: 'pads',
+      seat: 'red',
+      opponents,
+      movetime: 100,
+      clock: 0,
+      increment: 0,
+      ...settings,
+    }),
+    createClient: () => /** @type {any} */ ({ newGame() {}, search: async () => ({ best: 'grow' }) }),
+    settled: async () => {},
+    levels: LEVELS,
+    keepGame: (game) => kept.push(game),
+    onChange() {},
+  });
+}
+
+/** The opponent answers at once, but not in the same moment. */
+const answered = () => new Promise((done) => setImmediate(() => setImmediate(done)));
+
+/** A match in the middle of a game that the person plays. @param {object} [settings] */
+async function running(settings) {
+  const match = openMatch(settings);
+  match.load({ rules: 'pads', start: 'startpos', actions: GAME.slice(0, 6), at: 6 });
+  match.act('grow');
+  await answered();
+  assert.deepEqual(match.state.record.actions, GAME);
+  return match;
+}
+
+for (const at of [1, 2])
+  test(`Return to the game goes to its last position after a variation from move ${at}`, async () => {
+    const match = await running();
+    match.setFree(true);
+    match.go(at);
+    match.act(at === 1 ? '7363' : '0212');
+    match.setFree(false);
+    assert.ok(match.state.left);
+    match.returnToGame();
+    const { state } = match;
+    assert.deepEqual([state.left, state.at, state.yourTurn, state.waiting], [null, 8, true, false]);
+    assert.deepEqual(state.record.actions, GAME);
+    match.act('grow');
+    assert.equal(match.state.record.actions.length, 9);
+    assert.equal(match.state.replaced, null);
+  });
+
+test('a move from an earlier position takes moves back, and the game can be brought back whole', async () => {
+  const match = await running();
+  match.go(2);
+  match.act('0212');
+  await answered();
+  assert.deepEqual(match.state.record.actions, ['0313', '7464', '0212', 'grow']);
+  assert.equal(match.state.replaced?.from, 2);
+  assert.deepEqual(
+    kept.map(({ record }) => record.actions),
+    [GAME],
+    'a long part is in the list besides',
+  );
+  match.restore();
+  assert.deepEqual([match.state.record.actions, match.state.at, match.state.yourTurn], [GAME, 8, true]);
+});
+
+test('Play on from an earlier position takes moves back, and the game can be brought back whole', async () => {
+  const match = await running();
+  match.go(5);
+  assert.equal(match.state.waiting, true);
+  match.playOn();
+  await answered();
+  assert.equal(match.state.record.actions.length, 6);
+  assert.equal(match.state.replaced?.from, 5);
+  assert.deepEqual(kept, [], 'three moves are too few for the list');
+  match.restore();
+  assert.deepEqual([match.state.record.actions, match.state.at], [GAME, 8]);
+});
+
+test('what was taken back is offered for some moves, however late in the game it was', async () => {
+  const match = await running();
+  match.undo();
+  match.act('0212');
+  await answered();
+  assert.equal(match.state.replaced?.from, 6);
+  for (const action of ['grow', 'grow']) {
+    match.act(action);
+    await answered();
+    assert.equal(match.state.replaced?.from, 6);
+  }
+  match.act('grow');
+  assert.equal(match.state.replaced, null);
+});
+
+test('the game’s own next move in the analysis is a step and cuts nothing', async () => {
+  const match = await running();
+  match.setFree(true);
+  match.go(2);
+  match.act('grow');
+  assert.deepEqual([match.state.record.actions, match.state.at, match.state.left], [GAME, 3, null]);
+});
+
+test('what is written on a variation is kept with the game that is left there', async () => {
+  const match = await running();
+  match.setFree(true);
+  match.go(2);
+  match.act('0212');
+  match.annotate('0313 7464 grow (0212 {new}) grow');
+  match.newGame();
+  const [{ record }] = kept;
+  assert.deepEqual(record.actions, GAME);
+  assert.match(record.tree ?? '', /new/);
+});
+
+test('the clock waits for the person’s first move, also after a reload', async () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  Object.assign(globalThis, { window: globalThis });
+  const now = mock.method(performance, 'now', () => 0);
+  try {
+    const match = openMatch({ seat: 'blue', clock: 1 });
+    match.newGame();
+    await answered();
+    assert.equal(match.state.at, 1);
+    const pass = (/** @type {number} */ time) => {
+      now.mock.mockImplementation(() => time);
+      mock.timers.tick(1000);
+    };
+    pass(70_000);
+    assert.deepEqual([match.state.times, match.state.forfeit], [{ red: 60_000, blue: 60_000 }, null]);
+    const { record, times, played } = match.state;
+    match.load(record, { times, played });
+    pass(140_000);
+    assert.deepEqual([match.state.times, match.state.forfeit], [{ red: 60_000, blue: 60_000 }, null]);
+    match.act('grow');
+    await answered();
+    pass(150_000);
+    assert.deepEqual(match.state.times, { red: 60_000, blue: 50_000 });
+    match.load(match.state.record, { times: match.state.times, played: true });
+    pass(250_000);
+    assert.deepEqual(match.state.forfeit, { side: 'blue', by: 'time' });
+  } finally {
+    mock.timers.reset();
+    now.mock.restore();
+  }
+});

@@ -1,0 +1,141 @@
+/** Several processor cores at one search: where the browser lets a page share memory, which our service worker brings about
+ * from the second visit on, and nowhere else. */
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { openPage, openSite, textOf, waitForDeep, waitForMoves, yourTurn } from '../tools/browser.js';
+import { openForeign } from '../tools/foreign.js';
+import { playAgainst, waitForOutput } from '../tools/own-agent.js';
+
+/** @import { Page } from 'puppeteer-core' */
+
+/** @type {Awaited<ReturnType<typeof openSite>>} */
+let site;
+/** @type {Awaited<ReturnType<typeof openForeign>>} */
+let foreign;
+before(async () => {
+  [site, foreign] = await Promise.all([openSite('build/site'), openForeign()]);
+});
+
+const ANALYSIS = '#moves=grow&seat=both&mode=analyse';
+const isIsolated = (/** @type {Page} */ page) => page.evaluate(() => crossOriginIsolated);
+
+/** A page whose site has been visited before. @param {string} [path] */
+async function secondVisit(path = '') {
+  const { page, faults } = await openPage(site.browser, { keepsSite: true });
+  await page.evaluateOnNewDocument(() => {
+    /** @type {Worker[]} */
+    const started = [];
+    Object.assign(window, { started });
+    window.Worker = class extends Worker {
+      /** @param {string | URL} address @param {WorkerOptions} [options] */
+      constructor(address, options) {
+        super(address, options);
+        started.push(this);
+      }
+    };
+  });
+  await page.goto(site.address);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.evaluate(() => localStorage.setItem('lilypad-cores', '{"cores":2}'));
+  await page.goto('about:blank');
+  await page.goto(site.address + path);
+  return { page, faults };
+}
+
+/** Workers that have loaded the engine's script. @param {Page} page */
+const engines = (page) => page.workers().filter((worker) => worker.url().endsWith('/worker.js')).length;
+
+/** @param {Page} page @param {number} count */
+async function waitForEngines(page, count) {
+  while (engines(page) !== count) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+test('a first visit uses one core, is never reloaded, and says how to get more', { timeout: 120_000 }, async () => {
+  const { page, faults } = await openPage(site.browser, { keepsSite: true });
+  let loads = 0;
+  /** @type {string[]} */
+  const asked = [];
+  page.on('load', () => loads++);
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(site.address + ANALYSIS);
+  await page.waitForSelector('.lines li', { timeout: 60_000 });
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  assert.equal(await isIsolated(page), false);
+  assert.match(await textOf(page, '.analysis-settings'), /one processor core.*next visit/);
+  assert.equal(loads, 1);
+  assert.ok(!asked.some((url) => url.includes('threads')));
+  assert.equal(engines(page), 1);
+  assert.deepEqual(faults, []);
+  await page.browserContext().close();
+});
+
+test('from the second visit on, the analysis uses the cores chosen', { timeout: 120_000 }, async () => {
+  const { page, faults } = await secondVisit(ANALYSIS);
+  assert.equal(await isIsolated(page), true);
+  await page.waitForSelector('.lines li', { timeout: 60_000 });
+  await waitForEngines(page, 2);
+  await page.waitForFunction(() => /[2-9]|1\d/.test(document.querySelector('.engine .status')?.textContent ?? ''));
+  await page.click('.analysis-settings > summary');
+  await page.select('#core-count', '1');
+  await page.waitForFunction(() => localStorage.getItem('lilypad-cores') === '{"cores":1}');
+  await page.waitForSelector('.lines li');
+  await page.select('#core-count', '2');
+  await page.waitForSelector('.lines li');
+  assert.deepEqual(faults, []);
+  await page.browserContext().close();
+});
+
+test('a helper that is killed ends nothing', { timeout: 120_000 }, async () => {
+  const { page } = await secondVisit(ANALYSIS);
+  await waitForEngines(page, 2);
+  const depth = () => page.$eval('.engine .status', ({ textContent }) => Number(/depth (\d+)/.exec(textContent)?.[1]));
+  await page.waitForFunction(() => /depth/.test(document.querySelector('.engine .status')?.textContent ?? ''));
+  const before = await depth();
+  await page.evaluate(() => /** @type {any} */ (window).started[0].terminate()); // helpers are started first
+  await waitForEngines(page, 1);
+  await page.waitForFunction(
+    (least) => Number(/depth (\d+)/.exec(document.querySelector('.engine .status')?.textContent ?? '')?.[1]) > least,
+    { timeout: 60_000 },
+    before,
+  );
+  assert.equal(await page.$('.notice'), null);
+  await page.browserContext().close();
+});
+
+test('an agent of one’s own plays on an isolated page', { timeout: 120_000 }, async () => {
+  const { page, faults } = await secondVisit();
+  assert.equal(await isIsolated(page), true);
+  await playAgainst(page, 'chatty.js');
+  await yourTurn(page);
+  await page.click('.grow');
+  await waitForMoves(page, 2);
+  await waitForOutput(page, /turn 1, \d+ s left, heard 1$/);
+  assert.deepEqual(faults, []);
+  await page.browserContext().close();
+});
+
+test('what other sites show in frames or load as scripts stays as it is', { timeout: 120_000 }, async () => {
+  const { page, faults } = await secondVisit();
+  const { headers } = await page.evaluate(async (address) => {
+    const response = await fetch(`${address}embed.html`);
+    return { headers: Object.fromEntries(response.headers) };
+  }, site.address);
+  assert.equal(headers['cross-origin-embedder-policy'], undefined);
+  for (const path of ['embed.html?tag=board', 'notes/', 'arena.html']) {
+    await page.goto(site.address + path);
+    assert.equal(await isIsolated(page), false, path);
+  }
+  await page.goto(
+    foreign.address(
+      `<iframe src="${site.address}embed.html?tag=game&level=beginner" width="400" height="470"></iframe>
+       <script type="module" src="${site.address}embed.js"></script><freckers-board></freckers-board>`,
+    ),
+  );
+  await waitForDeep(page, 'freckers-board >>> [data-cell="01"]');
+  const frame = await (await page.waitForSelector('iframe'))?.contentFrame();
+  assert.ok(frame);
+  await waitForDeep(frame, 'freckers-game >>> [data-cell="01"]');
+  assert.equal(await frame.evaluate(() => crossOriginIsolated), false);
+  assert.deepEqual(faults, []);
+  await page.browserContext().close();
+});
