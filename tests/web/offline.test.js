@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, test } from 'node:test';
 import { arenaPath, FAST_FOUR, waitForState } from '../tools/arena-page.js';
 import { openOwnSite, openPage, press, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+import { sampled } from '../tools/effort.js';
 import {
   againstRandom,
   agentFile,
@@ -56,6 +57,30 @@ test('offline, the page starts, plays, analyses and embeds', { timeout: 180_000 
 
 /** Pages in frames of other pages: a visit to one of these alone keeps nothing. */
 const FRAMES = ['embed.html', 'guest.html'];
+const visitors = (/** @type {string[]} */ names) =>
+  names.filter((name) => name.endsWith('.html') && !FRAMES.includes(name));
+
+test('every page asks for the same worker, for the whole site', { timeout: 180_000 }, async () => {
+  const { page } = await openPage(site.browser);
+  await page.evaluateOnNewDocument(() => {
+    ServiceWorkerContainer.prototype.register = (address, options) => {
+      const base = document.baseURI;
+      Object.assign(window, {
+        asked: [new URL(address, base).href, new URL(options?.scope ?? '.', new URL(address, base)).href],
+      });
+      return new Promise(() => {});
+    };
+  });
+  for (const name of visitors(await readdir(folder, { recursive: true }))) {
+    await page.goto(site.address + name);
+    const asked = await page.waitForFunction('window.asked');
+    assert.deepEqual(await asked.jsonValue(), [`${site.address}service-worker.js`, site.address], name);
+  }
+  await page.browserContext().close();
+});
+
+/** All of them take minutes, and the worker is the same for all. */
+const FIRST_VISITS = ['index.html', 'arena.html', 'notes/bits.html'];
 
 test('one visit to any page is enough to open every other, and the engine and its models', {
   timeout: 300_000,
@@ -67,7 +92,7 @@ test('one visit to any page is enough to open every other, and the engine and it
       !name.startsWith('python/'), // only for those who bring an agent
   );
   assert.ok(needed.length > 100, `${needed.length} files`);
-  for (const first of needed.filter((name) => name.endsWith('.html') && !FRAMES.includes(name))) {
+  for (const first of sampled(FIRST_VISITS, visitors(needed))) {
     await site.reconnect();
     const page = await visited(first);
     site.disconnect();
