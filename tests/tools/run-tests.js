@@ -3,6 +3,7 @@
  * stood still for a moment must not stop what is right, and what is wrong fails again. What failed is told again at the end,
  * because often only the end of a log is read. */
 import { relative } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { run } from 'node:test';
 import { spec, tap } from 'node:test/reporters';
 import { parseArgs } from 'node:util';
@@ -23,38 +24,91 @@ const { values, positionals } = parseArgs({
 
 const stop = new AbortController();
 
-/** @typedef {{ file: string, name: string, reason: string, seconds: number }} Outcome a test, or a file under its own name */
+// Every run listens to this process.
+process.setMaxListeners(0);
 
-/** @param {string[]} files @param {number} concurrency @param {string} [pattern] of names
- * @returns {Promise<{ passed: Outcome[], failed: Outcome[] }>} */
-async function runFiles(files, concurrency, pattern) {
-  /** @type {{ passed: Outcome[], failed: Outcome[] }} */
-  const outcomes = { passed: [], failed: [] };
+/** @typedef {{ file: string, name: string, reason: string, seconds: number }} Outcome a test, or a file under its own name
+ * @typedef {{ type: string, data: any }} Event */
+
+/** What the runner says at the end of a run, and is added up here. */
+const SUMS = ['tests', 'suites', 'pass', 'fail', 'cancelled', 'skipped', 'todo'];
+
+/** Runs one file. Its events come together, so that files do not interleave.
+ * @param {string} file @param {string} [pattern] of names @returns {Promise<Event[]>} */
+async function runFile(file, pattern) {
   const events = run({
-    files,
-    concurrency,
+    files: [file],
     timeout: Number(values['test-timeout']),
     signal: stop.signal,
     testNamePatterns: pattern ? [new RegExp(pattern)] : undefined,
   });
-  /** The last part of a test that failed, by file. @type {Map<string, string>} */
-  const parts = new Map();
-  /** @param {Outcome[]} list */
-  const into =
-    (list) =>
-    (/** @type {any} */ { name, nesting, file, skip, todo, details }) => {
-      if (skip !== undefined || todo !== undefined) return;
-      const error = details?.error?.cause ?? details?.error;
-      const isOfParts = details?.error?.failureType === 'subtestsFailed';
-      const reason = (isOfParts && parts.get(file)) || String(error?.message ?? error ?? '').split('\n')[0];
-      if (nesting && reason) parts.set(file, `${name}: ${reason}`);
-      if (nesting) return;
-      list.push({ name, file: relative('.', file ?? name), reason, seconds: details.duration_ms / 1000 });
-    };
-  events.on('test:pass', into(outcomes.passed));
-  events.on('test:fail', into(outcomes.failed));
-  const report = events.compose(/** @type {any} */ (process.stdout.isTTY ? new spec() : tap));
-  for await (const text of report) process.stdout.write(text);
+  /** @type {Event[]} */
+  const told = [];
+  for await (const event of events) told.push(event);
+  return told;
+}
+
+/** The tests of a file that ran. An event knows where `test` was called, which may be in a tool of many files.
+ * @param {string} file @param {Event[]} events */
+function outcomesOf(file, events) {
+  /** @type {{ passed: Outcome[], failed: Outcome[] }} */
+  const outcomes = { passed: [], failed: [] };
+  let failedPart = '';
+  for (const { type, data } of events) {
+    const list = { 'test:pass': outcomes.passed, 'test:fail': outcomes.failed }[type];
+    if (!list || data.skip !== undefined || data.todo !== undefined) continue;
+    const error = data.details?.error;
+    const isOfParts = error?.failureType === 'subtestsFailed';
+    const message = error && String(error.cause?.message ?? error.cause ?? error.message).split('\n')[0];
+    const reason = (isOfParts && failedPart) || message || '';
+    if (data.nesting && reason) failedPart = `${data.name}: ${reason}`;
+    if (!data.nesting) list.push({ name: data.name, file, reason, seconds: data.details.duration_ms / 1000 });
+  }
+  return outcomes;
+}
+
+/** Runs files, several at a time, and reports them as one run.
+ * @param {string[]} files @param {number} concurrency @param {string} [pattern] of names
+ * @returns {Promise<{ passed: Outcome[], failed: Outcome[] }>} */
+async function runFiles(files, concurrency, pattern) {
+  /** @type {{ passed: Outcome[], failed: Outcome[] }} */
+  const outcomes = { passed: [], failed: [] };
+  const sums = Object.fromEntries(SUMS.map((name) => [name, 0]));
+  const report = new PassThrough({ objectMode: true });
+  const begun = performance.now();
+  let testNumber = 0;
+
+  /** @param {Event} event */
+  function tellEvent({ type, data }) {
+    const [, name, count] =
+      /^(\w+) ([\d.]+)$/.exec((type === 'test:diagnostic' && !data.nesting && data.message) || '') ?? [];
+    if (name in sums) sums[name] += Number(count);
+    if (name in sums || name === 'duration_ms' || (type === 'test:plan' && !data.nesting)) return;
+    if (!data.nesting && ['test:pass', 'test:fail'].includes(type)) data.testNumber = ++testNumber;
+    report.write({ type, data });
+  }
+
+  const waiting = [...files];
+  async function work() {
+    for (let file = waiting.shift(); file && !stop.signal.aborted; file = waiting.shift()) {
+      const events = await runFile(file, pattern);
+      const { passed, failed } = outcomesOf(file, events);
+      outcomes.passed.push(...passed);
+      outcomes.failed.push(...failed);
+      for (const event of events) tellEvent(event);
+    }
+  }
+  const shown = (async () => {
+    const text = report.compose(/** @type {any} */ (process.stdout.isTTY ? new spec() : tap));
+    for await (const part of text) process.stdout.write(part);
+  })();
+  await Promise.all(Array.from({ length: concurrency }, work));
+  report.write({ type: 'test:plan', data: { nesting: 0, count: testNumber } });
+  const ends = [...Object.entries(sums), ['duration_ms', performance.now() - begun]];
+  for (const [name, sum] of ends)
+    report.write({ type: 'test:diagnostic', data: { nesting: 0, message: `${name} ${sum}` } });
+  report.end();
+  await shown;
   return outcomes;
 }
 
