@@ -82,6 +82,21 @@ export const drawingStyles = css`
   .pupil { fill: #17202b; }
   .glint { fill: #fff; }
   .nostrils { stroke: var(--edge); stroke-width: 2.4; stroke-linecap: round; }
+`;
+
+/** The ways of moves. */
+export const trailStyles = css`
+  .trail { --ink: var(--mark); --width: 9; }
+  .trail.last { --width: 6; opacity: 0.5; }
+  .trail.arrow { --ink: light-dark(#0b5563, #9be0ea); --width: 7; opacity: 0.42; }
+  .trail.best { --width: 11; opacity: 0.85; }
+  .trail polyline { fill: none; stroke: var(--ink); stroke-width: var(--width); stroke-linecap: round; stroke-linejoin: round; }
+  .trail.last polyline { stroke-dasharray: 1 13; }
+  .tip { fill: var(--ink); transform: scale(calc(0.34 * var(--width))); }
+`;
+
+/** What moves, and what marks a frog or a cell. Still drawings have neither. */
+export const markStyles = css`
   .frog.dragged { transition: none; filter: drop-shadow(0 6px 6px rgb(0 0 0 / 0.35)); }
 
   .frog { transition: transform 0.12s ease-out; }
@@ -96,14 +111,6 @@ export const drawingStyles = css`
   .tint.plus { fill: #ffc83d; }
   .tint.minus { fill: #7a3fb0; }
   .tint-label { font: 700 25px system-ui, sans-serif; fill: #10231f; paint-order: stroke; stroke: #fff; stroke-width: 6; stroke-linejoin: round; }
-  .trail { --ink: var(--mark); --width: 9; }
-  .trail.last { --width: 6; opacity: 0.5; }
-  .trail.arrow { --ink: light-dark(#0b5563, #9be0ea); --width: 7; opacity: 0.42; }
-  .trail.best { --width: 11; opacity: 0.85; }
-  .trail polyline { fill: none; stroke: var(--ink); stroke-width: var(--width); stroke-linecap: round; stroke-linejoin: round; }
-  .trail.last polyline { stroke-dasharray: 1 13; }
-  .tip { fill: var(--ink); transform: scale(calc(0.34 * var(--width))); }
-
   @media (prefers-reduced-motion: reduce) {
     .pad, .frog, .blossom { transition: none; }
   }

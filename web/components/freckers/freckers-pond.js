@@ -27,7 +27,7 @@ import {
   VIEW,
 } from './board-geometry.js';
 import { drawScene } from './board-scene.js';
-import { drawingStyles, gridStyles } from './board-styles.js';
+import { drawingStyles, gridStyles, markStyles, trailStyles } from './board-styles.js';
 import { contentsOf } from './position-text.js';
 
 const HOP_MILLISECONDS = 240;
@@ -39,7 +39,7 @@ const DRAG_THRESHOLD = 8;
 const follows = (before, after) => Number(before.split(' ')[2]) + 1 === Number(after.split(' ')[2]);
 
 export class FreckersPond extends LitElement {
-  static styles = [drawingStyles, gridStyles];
+  static styles = [drawingStyles, trailStyles, markStyles, gridStyles];
 
   static properties = {
     /** The position as text. */

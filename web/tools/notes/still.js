@@ -2,7 +2,7 @@
 import { gradients } from '../../components/freckers/board-drawing.js';
 import { CELLS, START } from '../../components/freckers/board-geometry.js';
 import { stillScene } from '../../components/freckers/board-scene.js';
-import { drawingStyles } from '../../components/freckers/board-styles.js';
+import { drawingStyles, trailStyles } from '../../components/freckers/board-styles.js';
 import { readPosition } from '../../components/freckers/position-text.js';
 import { templateText } from './template-text.js';
 
@@ -30,5 +30,7 @@ export function stillBoard({ position = START, flipped = false, lastPath = [] })
 }
 
 /** The board's styles for these drawings. Nested CSS; the bundler flattens it. @param {string} [selector] */
-export const stillBoardStyles = (selector = ':is(.still-board,.still-colours)') =>
-  `${selector}{${drawingStyles.cssText.replace(/:host\(\[hidden\]\)\s*\{[^}]*\}/, '').replace(':host', '&')}}`;
+export function stillBoardStyles(selector = ':is(.still-board,.still-colours)') {
+  const drawing = drawingStyles.cssText.replace(/:host\(\[hidden\]\)\s*\{[^}]*\}/, '').replace(':host', '&');
+  return `${selector}{${drawing}${trailStyles.cssText}}`;
+}
