@@ -12,6 +12,7 @@ import { html, LitElement } from 'lit';
 import { icon } from '../../shared/page/icons.js';
 import { applySize, embedStyles } from '../embed-styles.js';
 import { START } from './board-geometry.js';
+import { firstTouch } from './first-touch.js';
 import { positionProblem } from './position-text.js';
 import './freckers-pond.js';
 
@@ -184,22 +185,11 @@ export class FreckersGame extends LitElement {
     (await this.open())?.begin();
   }
 
-  /** The first touch fetches the engine, then takes effect. @param {Event} event */
-  async onTouch(event) {
-    if (this.state) return;
-    const cell = event.composedPath().find((part) => part instanceof HTMLElement && part.dataset.cell);
-    await this.open();
-    await this.updateComplete;
-    await this.pond.updateComplete;
-    if (cell instanceof HTMLElement && cell.dataset.cell) this.pond.activate(cell.dataset.cell);
-  }
-
-  /** Listens in the capture phase, because the board stops the propagation of the keys it handles. */
-  onFirstKey = {
-    capture: true,
-    handleEvent: (/** @type {KeyboardEvent} */ event) =>
-      void ((event.key === 'Enter' || event.key === ' ') && this.onTouch(event)),
-  };
+  firstTouch = firstTouch(
+    this,
+    () => !this.state,
+    () => this.open(),
+  );
 
   get statusText() {
     const { state } = this;
@@ -252,8 +242,8 @@ export class FreckersGame extends LitElement {
         .preview=${now && yours && this.previewing ? now.growth : []}
         .coordinates=${this.coordinates !== 'off'}
         ?flipped=${(this.side === 'blue') !== this.flipped}
-        @click=${this.onTouch}
-        @keydown=${this.onFirstKey}
+        @click=${this.firstTouch.click}
+        @keydown=${this.firstTouch.keydown}
         @action=${(/** @type {CustomEvent} */ event) => this.play(event.detail.action)}
       ></freckers-pond>
       ${this.renderBar()}

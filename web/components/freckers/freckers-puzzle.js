@@ -10,6 +10,7 @@
 import { css, html, LitElement } from 'lit';
 import { applySize, embedStyles } from '../embed-styles.js';
 import { START } from './board-geometry.js';
+import { firstTouch } from './first-touch.js';
 import './freckers-pond.js';
 import { positionProblem } from './position-text.js';
 import { puzzleControls, puzzleReasons } from './puzzle-view.js';
@@ -151,22 +152,11 @@ export class FreckersPuzzle extends LitElement {
     return /** @type {FreckersPond} */ (this.renderRoot.querySelector('freckers-pond'));
   }
 
-  /** The first touch fetches the engine, then takes effect. @param {Event} event */
-  async onTouch(event) {
-    if (this.solving || !this.shown) return;
-    const cell = event.composedPath().find((part) => part instanceof HTMLElement && part.dataset.cell);
-    await this.open();
-    await this.updateComplete;
-    await this.pond.updateComplete;
-    if (cell instanceof HTMLElement && cell.dataset.cell) this.pond.activate(cell.dataset.cell);
-  }
-
-  /** Listens in the capture phase, because the board stops the propagation of the keys it handles. */
-  onFirstKey = {
-    capture: true,
-    handleEvent: (/** @type {KeyboardEvent} */ event) =>
-      void ((event.key === 'Enter' || event.key === ' ') && this.onTouch(event)),
-  };
+  firstTouch = firstTouch(
+    this,
+    () => !this.solving && this.shown !== '',
+    () => this.open(),
+  );
 
   /** @param {(solving: Solving) => void} task */
   async touchThen(task) {
@@ -214,8 +204,8 @@ export class FreckersPuzzle extends LitElement {
         .tints=${board?.tints ?? new Map()}
         .coordinates=${this.coordinates !== 'off'}
         ?flipped=${(this.shown.split(' ')[1] === 'b') !== this.flipped}
-        @click=${this.onTouch}
-        @keydown=${this.onFirstKey}
+        @click=${this.firstTouch.click}
+        @keydown=${this.firstTouch.keydown}
         @action=${(/** @type {CustomEvent} */ event) => solving?.act(event.detail.action)}
       ></freckers-pond>
       ${solving && live ? this.renderAfter(solving, live) : this.renderBefore()}
