@@ -68,6 +68,11 @@ test('a tag that names something missing fails the build with a message', () => 
     ['<measured in="nothing">1</measured>', /there is no record “nothing”/],
     ['<measured>1</measured>', /there is no record “”/],
     ['<measured in="colour-balanced">55.9 % ± 2.2</measured>', /“colour-balanced” does not hold 55\.9 % ± 2\.2/],
+    ['<measured in="models/alphabeta-best.md">79.7 % ± 3.9</measured>', /79\.7 % ± 3\.9 does not say in which row/],
+    [
+      '<measured in="models/alphabeta-best.md" row="`nullmove=2` |">67.0 % ± 6.1</measured>',
+      /“`nullmove=2` \|” in the record “models\/alphabeta-best\.md” does not hold 67\.0 % ± 6\.1/,
+    ],
     ['<freckers-board moves="0111 9999"></freckers-board>', /example\.html: /],
     ['<bit-viewer></bit-viewer>', /<bit-viewer> holds nothing for readers without scripts/],
     ['<search-exercise kind="dance"></search-exercise>', /example\.html: there is no exercise “dance”/],
@@ -102,12 +107,15 @@ test('a number says whose it is', () => {
     href: 'index.html#report-000',
     label: '000 program',
   });
-  assert.deepEqual(number('<measured in="models/alphabeta-best.md">79.7 % ± 3.9</measured>'), {
-    kind: 'ours',
-    text: '79.7 % ± 3.9',
-    href: 'measured.html#alphabeta-best',
-    label: 'ours',
-  });
+  assert.deepEqual(
+    number('<measured in="models/alphabeta-best.md" row="first guess by hand">79.7 % ± 3.9</measured>'),
+    {
+      kind: 'ours',
+      text: '79.7 % ± 3.9',
+      href: 'measured.html#alphabeta-best',
+      label: 'ours',
+    },
+  );
 });
 
 test('a record holds a number only as a whole', () => {

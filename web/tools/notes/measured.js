@@ -32,13 +32,22 @@ export function holdsNumber(record, number) {
   return false;
 }
 
+/** The rows of tables, items and paragraphs of a record in which a text stands. @param {string} record @param {string} text */
+const rowsWith = (record, text) =>
+  record
+    .split(/\n(?=\s*[|-])|\n{2,}/)
+    .filter((row) => row.replace(/\s+/g, ' ').includes(text))
+    .join('\n');
+
 /** The id of a record on the page that lists them. @param {string} name */
 const anchorOf = (name) => basename(name, '.md');
 
-/** @param {string} number @param {Record<string, string>} attributes */
-export function measuredMarkup(number, { in: name = '' }) {
-  if (!holdsNumber(readFileSync(recordPath(name), 'utf8'), number))
-    throw new Error(`the record “${name}” does not hold ${number}`);
+/** A record in models is long, so a number from there also names its row. @param {string} number @param {Record<string, string>} attributes */
+export function measuredMarkup(number, { in: name = '', row = '' }) {
+  const record = readFileSync(recordPath(name), 'utf8');
+  if (name.startsWith('models/') && !row) throw new Error(`${number} does not say in which row of “${name}” it stands`);
+  if (!holdsNumber(rowsWith(record, row), number))
+    throw new Error(`${row ? `“${row}” in ` : ''}the record “${name}” does not hold ${number}`);
   return `<span class="number-from ours">${number}<a href="measured.html#${anchorOf(name)}" aria-label="ours, see how it was measured">ours</a></span>`;
 }
 
