@@ -214,13 +214,12 @@ const struct agent agent_alphabeta_distance = {
     "Report 002's minimax; how fast its time plan falls comes from its authors' program", &alphabeta_family,
     "depth=5,evaluation=rows,order=random,lazy=on,pace=early"};
 const struct agent agent_alphabeta_best = {
-    "alphabeta-best", "Every technique that won its match: our strongest search with a hand-written evaluation.",
-    "Lilypad", &alphabeta_family,
+    "alphabeta-best", "Our strongest alpha-beta search with a hand-written evaluation.", "Lilypad", &alphabeta_family,
     "evaluation=best,table=on,hash=8,refine=on,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
     "reductions=2,nullmove=2,futility=100,quiescence=2,race=on,pace=early"};
 const struct agent agent_champion = {
     "champion",
-    "Our strongest player: alphabeta-best's search with more pruning, and a small network trained by self-play as its "
+    "Our strongest player: a search much like alphabeta-best's, and a small network trained by self-play as its "
     "evaluation.",
     "Lilypad", &alphabeta_family,
     "evaluation=network,table=on,hash=8,refine=on,killers=on,history=on,order=hops,growcut=on,scout=on,aspiration=50,"
