@@ -67,6 +67,18 @@ test('the lesson of 004-cache states the score and the effort of its own games',
   assert.match(lesson, new RegExp(`${(Math.round(cached.nodes / 100) * 100).toLocaleString('en')} of its 5,000`));
 });
 
+test('the lesson of 002-draws states how its own games end', async () => {
+  const { experiment, lesson } = named('002-draws');
+  const { standings, records } = await nativeResults({ format: 'lilypad-experiment 1', ...experiment });
+  const [guesses, , , , , greedy] = standings.pairings;
+  const whole = records.filter(({ players, reason }) => players[0] + players[1] === 1 && reason === 'length');
+  assert.ok(
+    lesson.includes(`${((100 * guesses.draws) / guesses.games).toFixed(1)} % of ${guesses.games} random games`),
+  );
+  assert.ok(lesson.includes(`${whole.length} of the ${guesses.games} last all 150 moves`), `${whole.length}`);
+  assert.deepEqual([greedy.players, greedy.draws], [[2, 3], 0]);
+});
+
 test('report 004: table, killers and sorting together save three quarters of the nodes', async () => {
   const output = await lines(native, 'experiment', 'nodes');
   const totals = output.slice(2).map((line) => Number(line.match(/^.{22} +[\d.]+ +(\d+)/)?.[1]));

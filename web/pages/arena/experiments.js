@@ -120,5 +120,6 @@ export function ours({ ours: [measure, agent, opponent] }, names, standings, tal
   const { wins, losses, draws, score, games } = pairing;
   if (measure === 'wins')
     return `${first ? wins : losses} – ${first ? losses : wins}${draws ? `, ${draws} drawn` : ''}`;
+  if (measure === 'drawn') return `${percent(draws / games)} of ${games}`;
   return `${percent(first ? score : 1 - score, 0)} of ${games}`;
 }
