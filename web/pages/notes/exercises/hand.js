@@ -49,7 +49,7 @@ export const exercise = {
     const factors = Array.from({ length: held }, (_, index) => `${unseen - good - index}/${unseen - index}`);
     return {
       text: [
-        `You are Red and have not seen ${unseen} cards. Blue holds ${held} of them, the others are in the stock. Blue would complete a line with the ${card}${wild}. How likely does Blue hold at least one of those cards?`,
+        `You are Red and have not seen ${unseen} cards. Blue holds ${held} of them, the others are in the stock. Blue would complete a line with the ${card}${wild}. How likely is it that Blue holds at least one of those cards?`,
         `Write per cent or a fraction; it may be off by ${TOLERANCE} points.`,
       ],
       given: [],
