@@ -169,6 +169,26 @@ test('monte-carlo: UCB1 keeps below its bound and bends; a fixed share of explor
   assert.ok(Math.abs(of('any machine')[tries - 1] / tries - (Math.max(...ARMS) - mean)) < 0.01);
 });
 
+test('monte-carlo: trying every action first keeps the tree flat', () => {
+  engine.set('Agent', 'mcts');
+  engine.position('startpos');
+  engine.go('simulations 400');
+  while (engine.step(1000));
+  assert.equal(engine.report()?.depth, 3);
+  assert.match(
+    note('monte-carlo'),
+    /after 400 simulations from the start, our plain <code>mcts<\/code> is three actions/,
+  );
+});
+
+test('comparing: in every match of today’s champion, Red is ahead', () => {
+  const shares = [...readFileSync('web/pages/notes/runs/parts.txt', 'utf8').matchAll(/Red scored ([\d.]+) %/g)];
+  const sorted = shares.map(([, share]) => Number(share)).sort((one, other) => one - other);
+  const said = /Red scored between <measured in="parts">([\d.]+) %<.*?> and <measured in="parts">([\d.]+) %</;
+  assert.equal(sorted.length, 8);
+  assert.deepEqual(said.exec(note('comparing'))?.slice(1).map(Number), [sorted[0], sorted[7]]);
+});
+
 test('comparing: coins, promotions and Elo', () => {
   assert.equal(Math.round(200 * chanceOfAtLeast(10, 7)), 34);
   assert.equal(Math.round(100 * chanceOfAtLeast(14, 9)), 21);
