@@ -125,7 +125,7 @@ test('deep: finishing jumps makes the score swing less from depth to depth', () 
   assert.ok(swing(2) < swing(0) / 2, `${swing(2)} and ${swing(0)}`);
 });
 
-test('deep: the cubic policy gives out half of the clock by round 60 and five sixths by round 100', () => {
+test('deep: the cubic policy gives out half of the clock by round 60 and five sixths by round 100, and phase doubles', () => {
   const paces = JSON.parse(engine.ask('pace', '180000'));
   assert.deepEqual(Object.keys(paces), ['even', 'early', 'cubic', 'phase']);
   for (const [name, shares] of Object.entries(paces)) {
@@ -136,6 +136,10 @@ test('deep: the cubic policy gives out half of the clock by round 60 and five si
   assert.ok(Math.abs(used[29] / 180 - 1 / 2) < 0.02 && Math.abs(used[49] / 180 - 5 / 6) < 0.02);
   assert.ok(Math.abs(used[74] - 170) < 0.1);
   assert.equal(paces.cubic.indexOf(Math.max(...paces.cubic)) + 1, 25, 'the label of its curve says around turn 25');
+  const doubled = paces.phase.flatMap((/** @type {number} */ share, /** @type {number} */ index) =>
+    share > 1.5 * paces.phase[0] ? [index + 1] : [],
+  );
+  assert.match(note('deep'), new RegExp(`turns ${doubled[0]} to ${doubled[doubled.length - 1]}\\.`), 'phase');
   const said = note('deep')
     .match(/ours has given out (\d+) and (\d+) seconds/)
     ?.slice(1)
