@@ -218,6 +218,12 @@ test('every run names its command and what it printed, and a note uses it', () =
   }
 });
 
+test('the record of random games has the result that its command prints today', () => {
+  const [, command, result] = readFileSync('web/pages/notes/runs/random-games.txt', 'utf8').split('\n');
+  const [program, ...options] = command.slice('$ '.length).split(' ');
+  assert.equal(execFileSync(program, options, { encoding: 'utf8', stdio: 'pipe' }).split('\n')[0], result);
+});
+
 for (const name of ['deepening', 'worlds', 'nodes'])
   test(`the record of ${name} is what its command prints today`, { timeout: 120_000 }, () => {
     const [, command, ...printed] = readFileSync(`web/pages/notes/runs/${name}.txt`, 'utf8').trimEnd().split('\n');
