@@ -53,6 +53,24 @@ test('a tournament by the clock takes as long as its limits allow, one by nodes 
   assert.equal(unknown.left(99), 99_000);
 });
 
+test('a Swiss tournament is reckoned from its rounds, and its time left from every agent’s own pace', () => {
+  const swiss = createPace({ ...GAUNTLET, schedule: 'swiss', rounds: 3, games: 2 });
+  const minute = 37 * 60; // of alphabeta-best for a game; the others take no time
+  assert.ok(Math.abs(swiss.whole(1) - (3 * 2 * 2 * minute) / 3) < 1, `${swiss.whole(1)} s`);
+  assert.equal(swiss.left(6), null, 'of two agents nothing is known yet');
+  for (let count = 0; count < 2; count++) swiss.add(game([0, 1], 1));
+  assert.equal(
+    Math.round(Number(swiss.left(4)) / 60_000),
+    Math.round((4 * 2 * 40) / 3),
+    'the slow one has yet to play',
+  );
+  swiss.add(game([2, 0], 1000));
+  assert.ok(Number(swiss.left(3)) < 3000, 'from its own games, once there are some');
+  const class200 = Array.from({ length: 200 }, () => ({ agent: 'greedy' }));
+  const long = createPace({ ...GAUNTLET, schedule: 'swiss', rounds: 8, games: 2, agents: class200 });
+  assert.ok(long.whole(2) > 24 * 3600, 'and is questioned');
+});
+
 test('who has used little of its clock is expected to go on so, also against others', () => {
   const limits = 'nodes 1';
   const agents = [{ agent: 'mine', limits: 'clock 180000' }, { agent: 'random' }, { agent: 'greedy' }];

@@ -14,7 +14,8 @@ function limitOf(limits, word) {
   return found ? Number(found[1]) : null;
 }
 
-/** Who plays whom, or null if that is decided during the tournament. @param {Experiment} experiment @returns {[number, number][] | null} */
+/** Who plays whom, or null if that is decided during the tournament; everybody then plays equally often.
+ * @param {Experiment} experiment @returns {[number, number][] | null} */
 function pairingsOf({ schedule = 'round-robin', agents }) {
   if (schedule !== 'round-robin' && schedule !== 'gauntlet') return null;
   const firsts = schedule === 'gauntlet' ? [0] : agents.map((_, index) => index);
@@ -25,7 +26,7 @@ function pairingsOf({ schedule = 'round-robin', agents }) {
 
 /** @param {Experiment} experiment with all defaults, as the engine writes it */
 export function createPace(experiment) {
-  const { agents, game = 'freckers', games: gamesEach = 0, limits: shared = '' } = experiment;
+  const { agents, game = 'freckers', games: gamesEach = 0, rounds = 1, limits: shared = '' } = experiment;
   const usualMoves = USUAL_MOVES[game] ?? MOVES_ELSEWHERE;
   const pairings = pairingsOf(experiment);
   /** Games and milliseconds by pairing and by agent. @type {Map<string, { games: number, time: number }>} */
@@ -78,6 +79,17 @@ export function createPace(experiment) {
     return parts.some((part) => part === null) ? null : parts.reduce((sum, part) => Number(sum) + Number(part), 0);
   }
 
+  /** Milliseconds of a game between any two agents; null as long as nothing is known of some. */
+  function anyGameTime() {
+    const parts = agents.flatMap((_, agent) => mean(`agent ${agent}`) ?? byTime(agent) ?? []);
+    if (!games && parts.length < agents.length) return null;
+    return (2 * parts.reduce((sum, part) => sum + part, 0)) / parts.length;
+  }
+
+  /** Seconds of a game between these by their limits alone. @param {number[]} players */
+  const byLimits = (players) =>
+    players.reduce((sum, agent) => sum + (byTime(agent) ?? byNodes(agent)), 0) / MILLISECONDS;
+
   /** The games of each pairing that are left. @returns {{ left: number, time: number | null }[]} */
   const open = () =>
     (pairings ?? []).map((players) => ({
@@ -103,6 +115,8 @@ export function createPace(experiment) {
     left(left) {
       // Clocks are seldom used up, so they say nothing about the pace.
       if (!games && isAtMost) return null;
+      const anyGame = pairings ? null : anyGameTime();
+      if (anyGame !== null) return left * anyGame;
       const each = open();
       const known = each.filter(({ time }) => time !== null);
       const knownGames = known.reduce((sum, { left }) => sum + left, 0);
@@ -115,15 +129,13 @@ export function createPace(experiment) {
     /** Seconds that the whole tournament takes by its limits, if `workers` games are played at once. A time limit may not be
      * used up; other limits take at least this long. @param {number} workers @param {number} [mostGames] */
     whole(workers, mostGames = Infinity) {
-      const list = pairings ?? [];
-      if (!list.length) return 0;
-      const perGame =
-        list.reduce(
-          (sum, players) => sum + players.reduce((all, agent) => all + (byTime(agent) ?? byNodes(agent)), 0),
-          0,
-        ) / list.length;
-      const count = Math.min(list.length * gamesEach, mostGames);
-      return (count * perGame) / Math.min(workers, Math.max(1, count)) / MILLISECONDS;
+      const all = agents.map((_, agent) => agent);
+      const perGame = pairings
+        ? pairings.reduce((sum, players) => sum + byLimits(players), 0) / Math.max(1, pairings.length)
+        : (2 * byLimits(all)) / agents.length;
+      const meetings = pairings ? pairings.length : rounds * Math.floor(agents.length / 2);
+      const count = Math.min(meetings * gamesEach, mostGames);
+      return (count * perGame) / Math.min(workers, Math.max(1, count));
     },
   };
 }
