@@ -1,7 +1,8 @@
 /** What the form says and does about openings, odds and many agents. */
 import assert from 'node:assert/strict';
 import { arenaPath, shownResults, waitForState } from '../tools/arena-page.js';
-import { pageTests, textOf } from '../tools/browser.js';
+import { openPage, pageTests, textOf, waitForText } from '../tools/browser.js';
+import { assertShortTasks } from '../tools/tasks.js';
 
 /** @import { Page } from 'puppeteer-core' */
 
@@ -161,15 +162,33 @@ const CLASS = {
 };
 
 pageTest(
-  'a Swiss tournament of 200 is played and shown, without tables that nobody could read',
-  async (page) => {
-    await (await page.waitForSelector('#go'))?.click();
-    await waitForState(page, 'complete');
-    await page.waitForFunction(() => document.querySelectorAll('#standings tbody tr').length === 200);
-    assert.equal((await page.$$('#swiss tbody tr')).length, 200);
-    assert.match(await textOf(page, '#no-cross'), /200 agents/);
-    assert.equal(await page.$('#superior'), null);
-    assert.equal((await page.$$('#pairings tbody tr')).length, 100);
+  'a Swiss tournament of 200 is played and shown, without long tasks or tables that nobody could read',
+  async (_, { address, browser }) => {
+    await assertShortTasks('/arena.js', async () => {
+      const { page } = await openPage(browser);
+      await page.goto(new URL(arenaPath(CLASS), address).href);
+      return { page, happening: () => playClass(page) };
+    });
   },
-  { path: arenaPath(CLASS) },
+  { path: 'about:blank' },
 );
+
+/** @param {Page} page */
+async function playClass(page) {
+  await page.reload();
+  await (await page.waitForSelector('#go'))?.click();
+  await waitForState(page, 'complete');
+  await page.waitForSelector('#chart-lengths svg');
+  await page.waitForFunction(() => document.querySelectorAll('#standings tbody tr').length === 200);
+  assert.equal(await textOf(page, '#counted'), 'After 200 games.');
+  assert.equal((await page.$$('#swiss tbody tr')).length, 200);
+  assert.match(await textOf(page, '#no-cross'), /200 agents/);
+  assert.equal(await page.$('#superior'), null);
+  assert.equal((await page.$$('#pairings tbody tr')).length, 100);
+  await page.select('#games-of', '7');
+  await waitForText(page, '.pager .status', /^2 games, page 1 of 1$/);
+  await page.$eval('#standings', (table) => {
+    table.scrollIntoView();
+    return new Promise((seen) => requestAnimationFrame(() => setTimeout(seen)));
+  });
+}
