@@ -265,14 +265,10 @@ static void test(const struct tune *tune, const char *name, const char *bounds, 
                      (char *)tune->rules,
                      NULL,
                      NULL,
-                     NULL,
                      NULL};
-    int word_count = (int)(sizeof words / sizeof *words) - 4;
+    int word_count = (int)(sizeof words / sizeof *words) - 3;
     if (games != FITTING) words[word_count++] = "--games", words[word_count++] = count;
-    if (tune->sound)
-        words[word_count++] = "--sound";
-    else
-        words[word_count++] = "--random", words[word_count++] = "4";
+    if (tune->sound) words[word_count++] = "--sound"; /* else as a match has them: balanced, by its own judge */
     struct arguments arguments = arguments_of(word_count, words);
     if (spread_is_leader()) puts("\nThe tuned values against the defaults, in games of their own:");
     command_match(tune->game, &arguments);

@@ -39,6 +39,7 @@ test('a search that may look only one move ahead learns to look further, and a t
     experiment.agents.map((/** @type {any} */ { agent }) => agent),
     [`alphabeta:depth=1,depth=${tuned}`, 'alphabeta:depth=1'],
   );
+  assert.deepEqual([experiment.openings.sound, experiment.openings.judge], [true, 'champion']);
   const [header, ...lines] = read(file)
     .trimEnd()
     .split('\n')

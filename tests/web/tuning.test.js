@@ -125,6 +125,7 @@ pageTest(
     await page.click('#tune-test');
     await waitForText(page, 'body', /tuned/);
     assert.match(decodeURIComponent(page.url()), /"sprt"/);
+    assert.match(decodeURIComponent(page.url()), /"openings":{"random":6,"sound":true,"judge":"champion"}/);
   },
   { path: 'arena.html#tune' },
 );

@@ -16,6 +16,8 @@ const NOT_OFFERED = new Set(['threads', 'hash', 'memory', 'movecache']);
 /** The test of what came out, and as many games as fit it. */
 const TEST = { elo0: 0, elo1: 10, alpha: 0.05, beta: 0.05 };
 const TEST_GAMES = testSize(TEST)?.cap;
+/** Random moves of its openings, as `lilypad tune` has them: of fewer there are not enough balanced ones for that many games. */
+const OPENING_MOVES = 6;
 
 /** @param {Agent} agent */
 const numbersOf = ({ parameters }) =>
@@ -133,6 +135,7 @@ export function tuningView(running, engine, width, leave) {
       { agent: settings.agent, name: 'default' },
     ],
     games: TEST_GAMES,
+    openings: { random: OPENING_MOVES, sound: true, judge: engine.kind.judges[0] },
     seed: 100_000 * settings.seed + 99_999,
     sprt: TEST,
   });
