@@ -83,8 +83,14 @@ pageTest(
 pageTest(
   'a test that is not decided says so, and can be played on with its games',
   async (page) => {
-    await (await page.waitForSelector('#go'))?.click();
+    await page.waitForSelector('#go');
+    assert.match(
+      await textOf(page, '#test-size'),
+      /takes about [\d,]+ games.* With at most 4 it may well end undecided/,
+    );
+    await page.click('#go');
     await waitForState(page, 'complete');
+    assert.equal(await page.$('#test-size'), null);
     assert.equal(await textOf(page, '#state'), '4 of 4 games, not decided');
     assert.match(await textOf(page, '#sprt'), /^Not decided: all games are played/);
     const { records: before } = await shownResults(page);

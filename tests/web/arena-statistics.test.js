@@ -133,6 +133,17 @@ pageTest('the calculator says how many games a test takes, and its address keeps
   await page.waitForFunction(() => location.hash.endsWith('normalized'));
   await page.reload();
   await waitForText(page, '#forecast', /True normalised Elo/);
+  await page.$eval('#sprt-elo0', (field) => {
+    /** @type {HTMLInputElement} */ (field).value = '12';
+    field.dispatchEvent(new Event('change'));
+  });
+  await waitForText(page, '#wrong-bounds', /must be higher .* still for 0 and 10\.$/);
+  await page.$eval('#sprt-elo1', (field) => {
+    /** @type {HTMLInputElement} */ (field).value = '30';
+    field.dispatchEvent(new Event('change'));
+  });
+  await page.waitForFunction(() => location.hash.startsWith('#sprt=12,30,'));
+  assert.equal(await page.$('#wrong-bounds'), null);
   await page.goto(`${address}arena.html#sprt=9,-3,x,7,,<b>`);
   await page.reload();
   await page.waitForSelector('#forecast');

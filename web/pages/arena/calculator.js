@@ -6,6 +6,7 @@ import { grouped, percent } from '../../shared/numbers.js';
 import { readTest, testAddress } from './calculator-link.js';
 import { chartCard } from './chart-card.js';
 import { modelField } from './elo-model.js';
+import { WRONG_BOUNDS } from './sprt-size.js';
 import { scrolled } from './tables.js';
 
 /** Points of the curves, and rows of the table. */
@@ -45,12 +46,14 @@ const curve = ({ title, id, unit, yName, points, width }) =>
 /** Opens the calculator with what the address says. @param {{ arena: Arena, hash: string, redraw: () => void }} parts */
 export function openCalculator({ arena, hash, redraw }) {
   let test = readTest(hash);
+  /** What the fields hold, which may be no test. */
+  let entered = test;
 
   /** @param {Partial<Test>} changes */
   function change(changes) {
-    const next = { ...test, ...changes };
-    if (next.elo0 >= next.elo1) return redraw();
-    test = next;
+    entered = { ...entered, ...changes };
+    if (entered.elo0 >= entered.elo1) return redraw();
+    test = entered;
     history.replaceState(null, '', testAddress(test));
     redraw();
   }
@@ -58,7 +61,7 @@ export function openCalculator({ arena, hash, redraw }) {
   /** @param {'elo0' | 'elo1' | 'alpha' | 'beta' | 'draws'} name @param {string} label @param {number} low @param {number} high */
   const field = (name, label, low, high) => html`<div class="field">
     <label for="sprt-${name}">${label}</label>
-    <input id="sprt-${name}" type="number" required step="any" min=${low} max=${high} .value=${String(test[name])}
+    <input id="sprt-${name}" type="number" required step="any" min=${low} max=${high} .value=${String(entered[name])}
       @change=${(/** @type {{ target: HTMLInputElement }} */ { target }) => target.reportValidity() && change({ [name]: Number(target.value) })} />
   </div>`;
 
@@ -72,8 +75,9 @@ export function openCalculator({ arena, hash, redraw }) {
         <form class="tournament-form" @submit=${(/** @type {Event} */ event) => event.preventDefault()}>
           <div class="pair">${field('elo0', 'Elo for “no better”', -1000, 1000)} ${field('elo1', 'Elo for “better”', -1000, 1000)}</div>
           <div class="pair">${field('alpha', 'Risk of a wrong “better”', 0.001, 0.499)} ${field('beta', 'Risk of a wrong “no better”', 0.001, 0.499)}</div>
-          <div class="pair">${field('draws', 'Share of drawn games', 0, 0.99)} ${modelField(test, change, 'sprt-model')}</div>
+          <div class="pair">${field('draws', 'Share of drawn games', 0, 0.99)} ${modelField(entered, change, 'sprt-model')}</div>
         </form>
+        ${test === entered ? null : html`<p class="notice" role="alert" id="wrong-bounds">${WRONG_BOUNDS} The numbers below are still for ${test.elo0} and ${test.elo1}.</p>`}
         ${test.model === 'normalized' ? html`<p class="help">Normalised Elo counts in standard deviations of a game, so the share of draws changes nothing.</p>` : null}
         ${scrolled(
           'What to expect',

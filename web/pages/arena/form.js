@@ -8,7 +8,7 @@
 import { html } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import { rulesHelp, rulesSelect } from '../../shared/match/player-form.js';
-import { counted, grouped, signedWhole } from '../../shared/numbers.js';
+import { counted, grouped } from '../../shared/numbers.js';
 import { testAddress } from './calculator-link.js';
 import { anchorIn, MAX_ENTRANTS, MAX_WORKERS, mostGamesOf, newEntrant, roundsOf } from './draft.js';
 import { modelField } from './elo-model.js';
@@ -20,7 +20,7 @@ import { guestNote, hasGuest } from './guest-entrants.js';
 import { manyField } from './many-entrants.js';
 import { openingFields } from './opening-fields.js';
 import { openingText } from './opening-text.js';
-import { testSize } from './sprt-size.js';
+import { testText } from './sprt-size.js';
 
 /** @type {[Mode, string, string][]} */
 const MODES = [
@@ -93,15 +93,6 @@ function repeatText(draft) {
 
 /** @param {number} games */
 const oddText = (games) => (games % 2 ? `${games + 1} are played: two from each opening.` : '');
-
-/** What to expect of a sequential test. @param {Draft} draft */
-function testText(draft) {
-  const size = testSize(draft);
-  if (!size) return 'The Elo for “better” must be higher than that for “no better”.';
-  const most = mostGamesOf(draft);
-  const short = most < size.longest ? ` With at most ${grouped(most)} it may well end undecided.` : '';
-  return `Between ${signedWhole(draft.elo0)} and ${signedWhole(draft.elo1)} Elo, the test takes about ${grouped(size.usual)} games, and about ${grouped(size.longest)} if the truth lies in the middle (counted without draws).${short}`;
-}
 
 /** @param {Draft} draft @returns {Experiment['openings']} */
 const openingsOf = ({ openings, list, random, sound, bound, judge }) =>
@@ -214,7 +205,7 @@ function fields(parts) {
       }
       ${mode === 'swiss' ? numberField('rounds', 'Rounds', roundsOf(draft), 1, roundsOf({ ...draft, rounds: MAX_ENTRANTS }), (rounds) => change({ rounds })) : null}
     </div>
-    ${mode === 'sprt' ? html`<p class="help" id="test-size">${testText(draft)}</p>` : null}
+    ${mode === 'sprt' ? html`<p class="help" id="test-size">${testText(draft, mostGamesOf(draft))}</p>` : null}
     <p class="help">Limits in ${kind.isDealt ? 'simulations' : 'nodes, depth or simulations'} give the same games on every computer. Time limits do not.</p>
     ${guestNote(draft, kind.name)}
     <p class="help" id="openings-now">${openingText(openingsOf(draft), kind)}.${repeatText(draft)}</p>

@@ -4,6 +4,7 @@ import { html } from 'lit';
 import { counted, grouped, roughTime, timeLeft } from '../../shared/numbers.js';
 import { dateOf } from './kept-runs.js';
 import { ONE_SIDED_GAMES, TARGET_ERROR } from './rating-plan.js';
+import { testText } from './sprt-size.js';
 
 /** @typedef {object} Handlers
  * @property {() => void} start
@@ -58,6 +59,12 @@ function goal({ plan, state }) {
   return html`<p class="help" id="goal">It plays until the rating is good to ± ${TARGET_ERROR}, or until it has won or lost its first ${ONE_SIDED_GAMES} games.${now}</p>`;
 }
 
+/** What to expect of a sequential test that has not begun, for instance one from a link. @param {Tournament} tournament */
+function expectation({ experiment: { sprt }, state, progress: { done, games } }) {
+  if (!sprt || done || state !== 'paused') return null;
+  return html`<p class="help" id="test-size">${testText({ ...sprt, elo0: sprt.elo0 ?? 0, elo1: sprt.elo1 ?? 0 }, games)}</p>`;
+}
+
 /** How far it is, in words. @param {Tournament} tournament */
 function stateText({ state, progress, experiment, isUndecided }) {
   const { done, games, secondsLeft } = progress;
@@ -93,7 +100,7 @@ export function progressCard(tournament, handlers) {
       <span class="status" id="state" data-state=${state}>${grouped(done)} of ${about}${counted(games, 'game')}, ${stateText(tournament)}${running && speed ? `, ${speed < 10 ? speed.toFixed(1) : Math.round(speed)} games/s` : ''}</span>
     </div>
     ${following ? html`<p class="help" id="following">Another tab of this browser is playing. Its games appear here as they end. If it is closed, this tab plays on.</p>` : null}
-    ${goal(tournament)}
+    ${goal(tournament)} ${expectation(tournament)}
     ${long === null ? null : longQuestion(tournament, long, handlers)}
     <div class="buttons">
       ${state === 'complete' || following || long !== null ? null : html`<button class="run" id="go" @click=${() => (running ? tournament.pause() : start())}>${running ? 'Pause' : isStuck ? 'Go on' : done ? 'Resume' : 'Start'}</button>`}

@@ -1,4 +1,6 @@
-/** How many games a sequential test (SPRT) takes, before it is played. */
+/** How many games a sequential test (SPRT) takes, before it is played.
+ * @import { EloModel } from '../../../wasm/lilypad.js' */
+import { grouped, signedWhole } from '../../shared/numbers.js';
 
 /** Points per game of a player who is stronger by this many Elo. @param {number} elo */
 const scoreOf = (elo) => 1 / (1 + 10 ** (-elo / 400));
@@ -29,6 +31,17 @@ export function testSize(bounds) {
   const usual = Math.max(expectedGames(bounds, bounds.elo0), expectedGames(bounds, bounds.elo1));
   const longest = expectedGames(bounds, (bounds.elo0 + bounds.elo1) / 2);
   return { usual: roundUp(usual), longest: roundUp(longest), cap: Math.min(MOST_GAMES, roundUp(3 * longest)) };
+}
+
+export const WRONG_BOUNDS = 'The Elo for “better” must be higher than that for “no better”.';
+
+/** What to expect of a test, in words. @param {Bounds & { model?: EloModel }} bounds @param {number} most games that are played */
+export function testText(bounds, most) {
+  const size = testSize(bounds);
+  if (!size) return WRONG_BOUNDS;
+  const short = most < size.longest ? ` With at most ${grouped(most)} it may well end undecided.` : '';
+  const unit = bounds.model === 'normalized' ? 'normalised Elo' : 'Elo';
+  return `Between ${signedWhole(bounds.elo0)} and ${signedWhole(bounds.elo1)} ${unit}, the test takes about ${grouped(size.usual)} games, and about ${grouped(size.longest)} if the truth lies in the middle (counted without draws).${short}`;
 }
 
 /** The engine plays at most this many games of a pairing. */
