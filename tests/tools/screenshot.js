@@ -40,7 +40,7 @@ const CARDS = arenaPath({
 
 const TEST = arenaPath({
   limits: 'nodes 200',
-  agents: [{ agent: 'alphabeta-best' }, { agent: 'alphabeta' }],
+  agents: [{ agent: 'alphabeta' }, { agent: 'greedy' }],
   games: 400,
   openings: { random: 4, sound: true },
   sprt: { elo0: 0, elo1: 100 },

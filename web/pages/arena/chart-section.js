@@ -91,7 +91,7 @@ export function createCharts({ tournament, names, exportName, redraw, redrawSoon
     return {
       id: 'scores',
       title: 'Score by opponent',
-      help: 'Points per game in per cent, with 95 % intervals from pairs of games (Wilson’s).',
+      help: 'Points per game in per cent, with 95 % intervals from pairs of games: Wilson’s, or Clopper and Pearson’s if all ended alike.',
       before: html`<div class="field subject">
         <label for="subject">Of</label>
         <select id="subject" @change=${(/** @type {SelectEvent} */ { target }) => {

@@ -195,6 +195,9 @@ export function summary({ firstMover, pairings, length, broken, played, adjudica
   return html`<p class="help">${facts.join('; ')}.${broken ? html` <b>${broken} ${broken === 1 ? 'game' : 'games'} broke off and do not count.</b>` : null}</p>`;
 }
 
+/** @param {number} ratio */
+const ratioText = (ratio) => ratio.toFixed(2).replace('-', '−');
+
 const [SCALE_WIDTH, SCALE_HEIGHT] = [320, 14];
 
 /** The ratio as a bar from 0 towards one of its bounds. @param {number} ratio @param {number} lower @param {number} upper */
@@ -202,7 +205,7 @@ function sprtScale(ratio, lower, upper) {
   /** @param {number} value */
   const x = (value) => (SCALE_WIDTH * (Math.max(lower, Math.min(upper, value)) - lower)) / (upper - lower);
   const [from, to] = [x(Math.min(0, ratio)), x(Math.max(0, ratio))];
-  return html`<svg class="scale" viewBox="0 0 ${SCALE_WIDTH} ${SCALE_HEIGHT}" role="img" aria-label="Log-likelihood ratio ${ratio.toFixed(2)} between ${lower.toFixed(2)} and ${upper.toFixed(2)}">
+  return html`<svg class="scale" viewBox="0 0 ${SCALE_WIDTH} ${SCALE_HEIGHT}" role="img" aria-label="Log-likelihood ratio ${ratioText(ratio)} between ${ratioText(lower)} and ${ratioText(upper)}">
     <rect class="track" width=${SCALE_WIDTH} height=${SCALE_HEIGHT} rx="4" />
     <rect class=${ratio < 0 ? 'worse' : 'better'} x=${from} width=${to - from} height=${SCALE_HEIGHT} />
     <path d="M${x(0)} 0V${SCALE_HEIGHT}" />
@@ -218,7 +221,7 @@ export function sprtLine({ model, elo0, elo1, ratio, lower, upper, pairs, verdic
   };
   return html`<div class="sprt" id="sprt">
     <p><b>${verdict ? words[verdict] : isOver ? 'Not decided: all games are played, and they are too few for a verdict.' : 'Not decided yet.'}</b></p>
-    <p class="help">Log-likelihood ratio ${ratio.toFixed(2)} after ${pairs} pairs of games; “no better” at ${lower.toFixed(2)}, “better” at ${upper.toFixed(2)}.</p>
+    <p class="help">Log-likelihood ratio ${ratioText(ratio)} after ${pairs} pairs of games; “no better” at ${ratioText(lower)}, “better” at ${ratioText(upper)}.</p>
     ${sprtScale(ratio, lower, upper)}
   </div>`;
 }
