@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { seriesClass } from '../../web/components/charts.js';
+import { seriesClass, ticksOf } from '../../web/components/charts.js';
 import { arenaPath, waitForState } from '../tools/arena-page.js';
 import { pageTests, textOf, waitForText } from '../tools/browser.js';
 import { lines, native } from '../tools/native.js';
@@ -17,6 +17,20 @@ test('the series of a chart differ in colour or stroke', () => {
   const looks = Array.from({ length: 20 }, (_, series) => seriesClass(series));
   assert.equal(new Set(looks).size, 20);
   assert.deepEqual([looks[0], looks[8], looks[16]], ['series-0', 'series-0 dashed', 'series-0 dotted']);
+});
+
+test('an axis has two numbers at least, however narrow it is', () => {
+  assert.deepEqual(ticksOf(-41, 41, 2), [-40, -20, 0, 20, 40]);
+  assert.deepEqual(ticksOf(-38, 38, 2), [-20, 0, 20]);
+  assert.deepEqual(ticksOf(0, 100, 5), [0, 20, 40, 60, 80, 100]);
+  for (const [low, high] of [
+    [-0.3, 0.4],
+    [99, 101],
+    [-1633, 1633],
+    [7, 7.001],
+  ])
+    assert.ok(ticksOf(low, high, 2).length >= 2, `${low} to ${high}`);
+  assert.deepEqual(ticksOf(5, 5, 2), []);
 });
 
 pageTest(

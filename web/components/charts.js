@@ -16,14 +16,17 @@ export const OUR_SERIES = 0;
 /** Approximate width of a letter in a label. */
 const LETTER_WIDTH = 7.6;
 
-/** Round values that divide a range into about `parts` parts. @param {number} low @param {number} high @param {number} parts */
-function ticksOf(low, high, parts) {
+/** Round values that divide a range into about `parts` parts. There are two at least, since one alone shows no scale.
+ * @param {number} low @param {number} high @param {number} parts @returns {number[]} */
+export function ticksOf(low, high, parts) {
+  if (!(high > low)) return [];
   const rough = (high - low) / Math.max(1, parts);
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) ?? 10);
   const first = Math.ceil(low / step - 1e-9);
   const count = Math.floor(high / step + 1e-9) - first + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => Number(((first + index) * step).toPrecision(12)));
+  if (count < 2) return ticksOf(low, high, 2 * parts);
+  return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toPrecision(12)));
 }
 
 /** @param {number} low @param {number} high @param {number} from @param {number} to @param {number} parts @returns {Scale} */
