@@ -84,13 +84,22 @@ static void print_cell(const struct standings *standings, int player, int other)
         printf(" %7s", "-");
 }
 
-static void print_cross_table(const struct standings *standings) {
-    int order[MAX_PLAYERS], count = standings->schedule->experiment.player_count;
-    for (int i = 0; i < count; i++) { /* best first */
+/* The players as the tables number them: by points in a Swiss tournament, else by rating, best first. */
+static void rank(const struct standings *standings, int *order) {
+    if (standings->schedule->swiss) {
+        swiss_rank(standings->schedule->swiss, order);
+        return;
+    }
+    for (int i = 0; i < standings->schedule->experiment.player_count; i++) {
         int at = i;
         for (; at && standings->ratings[order[at - 1]].elo < standings->ratings[i].elo; at--) order[at] = order[at - 1];
         order[at] = i;
     }
+}
+
+static void print_cross_table(const struct standings *standings) {
+    int order[MAX_PLAYERS], count = standings->schedule->experiment.player_count;
+    rank(standings, order);
     printf("\n%-4s %-32s %7s %7s %8s %7s ", "", "", "rating", "+-", "score", "games");
     for (int i = 0; i < count; i++) printf(" %7d", i + 1);
     for (int i = 0; i < count; i++) {
@@ -108,7 +117,7 @@ static void print_cross_table(const struct standings *standings) {
 static void print_swiss(const struct standings *standings) {
     const struct swiss *swiss = standings->schedule->swiss;
     int order[MAX_PLAYERS], count = standings->schedule->experiment.player_count;
-    swiss_rank(swiss, order);
+    rank(standings, order);
     printf("\n%-4s %-32s %7s %8s %7s %7s %7s\n", "", "", "points", "Buchholz", "games", "rating", "+-");
     for (int i = 0; i < count; i++) {
         const struct rating *rating = &standings->ratings[order[i]];
@@ -136,19 +145,21 @@ static void print_colours(const struct standings *standings) {
            interval.low * 100, interval.high * 100, (long long)splits, (long long)pairs);
 }
 
-/* The probability that the row is stronger than the column, in the order of the players. */
+/* The probability that the row is stronger than the column. */
 static void print_superior(const struct standings *standings) {
-    int count = standings->schedule->experiment.player_count;
-    if (count > WIDEST_MATRIX || !standings_superior(standings)) return;
+    int order[MAX_PLAYERS], count = standings->schedule->experiment.player_count;
+    const float *superior = standings_superior(standings);
+    if (count > WIDEST_MATRIX || !superior) return;
+    rank(standings, order);
     printf("\nlikelihood of superiority in %%      ");
     for (int i = 0; i < count; i++) printf(" %6d", i + 1);
     for (int i = 0; i < count; i++) {
-        printf("\n%3d. %-32.32s", i + 1, name_of(standings, i));
+        printf("\n%3d. %-32.32s", i + 1, name_of(standings, order[i]));
         for (int j = 0; j < count; j++)
             if (i == j)
                 printf(" %6s", "-");
             else
-                printf(" %6.1f", standings_superior(standings)[i * count + j] * 100);
+                printf(" %6.1f", superior[order[i] * count + order[j]] * 100);
     }
     puts("");
 }

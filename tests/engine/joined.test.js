@@ -93,7 +93,11 @@ test('anchors fix ratings, and the rest follow', async (context) => {
   for (const [row, list] of two.superior.entries())
     for (const [column, chance] of list.entries()) assert.ok(Math.abs(chance + two.superior[column][row] - 1) < 2e-4);
   const table = await lines(native, 'standings', ...files);
-  assert.ok(table.some((line) => /^likelihood of superiority/.test(line)));
+  const superior = table.findIndex((line) => /^likelihood of superiority/.test(line));
+  const numbered = (/** @type {string[]} */ list) =>
+    list.filter((line) => /^ *\d+\. /.test(line)).map((line) => line.slice(0, 37));
+  assert.ok(superior > 0);
+  assert.deepEqual(numbered(table.slice(superior)), numbered(table.slice(0, superior)), 'numbers mean the same agents');
   assert.ok(table.some((line) => /^ {4}pairs \d+ \d+ \d+ \d+ \d+, normalised Elo [+-]\d+, /.test(line)));
   assert.ok(
     table.some((line) => /^Red scored [\d.]+ %, [\d.]+ to [\d.]+; the opening decided \d+ of 30 pairs$/.test(line)),
