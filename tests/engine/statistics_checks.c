@@ -120,9 +120,9 @@ static void check_ratio(void) {
            were maximised apart: mean and variance fixed, then a search over the mean. */
         {{0, 2, 0.05, 0.05, NORMALIZED_ELO}, {365, 16618, 36229, 16974, 390}, 2.250367703556549, 2.25},
         {{-1.75, 0.25, 0.05, 0.05, NORMALIZED_ELO}, {127, 4883, 10712, 5150, 104}, 3.010154196599615, 3.01},
-        {{-5, 5, 0.05, 0.05, NORMALIZED_ELO}, {3, 1, 4, 1, 3}, 0, 0},
         {{0.5, 2.5, 0.05, 0.05, LOGISTIC_ELO}, {223, 9863, 21279, 10037, 246}, -3.07412643958917, -3.07},
         {{0, 2, 0.05, 0.05, LOGISTIC_ELO}, {871, 26175, 55983, 26678, 821}, -4.97867286344901, -4.98},
+        {{-5, 5, 0.05, 0.05, NORMALIZED_ELO}, {3, 1, 4, 1, 3}, 0, 0},
         {{0, 10, 0.05, 0.05, LOGISTIC_ELO}, {34, 54, 63, 64, 75}, 2.5510669949886, 2.55},
         {{-1.75, 0.25, 0.05, 0.05, LOGISTIC_ELO}, {0, 0, 0, 0, 3}, 0.0173182130855862, 0.02},
         {{0, 30, 0.05, 0.05, LOGISTIC_ELO}, {1, 2, 7, 3, 2}, 0.26322315208156, 0.26},
@@ -134,6 +134,11 @@ static void check_ratio(void) {
         check_close(ratio, cases[i].ratio, known, "likelihood ratio");
         check_close(ratio, cases[i].stated, 0.005, "likelihood ratio as stated");
     }
+    /* fastchess's case of pairs that were all won, where its own search stops a little early: it gives 111.82. */
+    const struct sprt normalized = {0, 5, 0.05, 0.05, NORMALIZED_ELO};
+    double all_won = sprt_ratio(&normalized, (const int64_t[5]){0, 0, 0, 0, 5550});
+    check_close(all_won, 111.797555086714, known, "likelihood ratio of pairs that were all won");
+    check_close(all_won, 111.82, 0.03, "about as stated");
     double lower, upper;
     sprt_bounds(&cases[0].sprt, &lower, &upper);
     check_close(lower, -2.94443897916644, known, "Wald's lower bound is -ln 19");
