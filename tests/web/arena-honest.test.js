@@ -135,7 +135,14 @@ pageTest(
     await page.click('[name="mode"][value="round-robin"] + span');
     await waitForText(page, '#start', /132 games/);
     await enter(page, '#bound', '1');
-    await waitForText(page, '#openings-now', /more than 1 row ahead/);
+    await waitForText(page, '#openings-now', /more than 1 row ahead\.$/);
+    await enter(page, '#random', '2');
+    await enter(page, '#games', '400');
+    await waitForText(
+      page,
+      '#openings-now',
+      /only about 170 of these, too few for 400 games of a pairing: choose more/,
+    );
   },
   { path: 'arena.html' },
 );

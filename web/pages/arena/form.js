@@ -91,6 +91,15 @@ function repeatText(draft) {
   return ` For ${isGiven ? counted(2 * pairs, 'game') : `${counted(pairs, 'pair')} of games`} they begin again, and agents that always play alike then play the same games.`;
 }
 
+/** Balanced openings that run out before the games do. @param {Draft} draft @param {ArenaKind} kind */
+function scarceText(draft, { balancedOpenings }) {
+  const there = draft.openings === 'random' && draft.sound ? balancedOpenings?.[draft.random] : undefined;
+  const games =
+    draft.mode === 'sprt' ? mostGamesOf(draft) : draft.games * (draft.mode === 'swiss' ? roundsOf(draft) : 1);
+  if (there === undefined || games <= 2 * there) return '';
+  return ` There ${there === 1 ? 'is' : 'are'} only about ${grouped(there)} of these, too few for ${counted(games, 'game')} of a pairing: choose more random moves.`;
+}
+
 /** @param {number} games */
 const oddText = (games) => (games % 2 ? `${games + 1} are played: two from each opening.` : '');
 
@@ -208,7 +217,7 @@ function fields(parts) {
     ${mode === 'sprt' ? html`<p class="help" id="test-size">${testText(draft, mostGamesOf(draft))}</p>` : null}
     <p class="help">Limits in ${kind.isDealt ? 'simulations' : 'nodes, depth or simulations'} give the same games on every computer. Time limits do not.</p>
     ${guestNote(draft, kind.name)}
-    <p class="help" id="openings-now">${openingText(openingsOf(draft), kind)}.${repeatText(draft)}</p>
+    <p class="help" id="openings-now">${openingText(openingsOf(draft), kind)}.${repeatText(draft)}${scarceText(draft, kind)}</p>
     ${anchorText(draft)} ${moreFields(parts, shown, changeEntrant)}
     <div class="buttons">
       <button class="run" id="start">Play ${mode === 'sprt' ? 'at most ' : ''}${counted(gamesOf(draft), 'game')}</button>

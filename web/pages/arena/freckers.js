@@ -20,6 +20,7 @@ export const FRECKERS = {
   ruleChoice: RULE_CHOICE,
   defaultAgents: ['random', 'greedy', 'alphabeta', 'mcts-best'],
   judges: ['champion', 'alphabeta-best'],
+  balancedOpenings: [1, 10, 170, 1700, 15_000],
   exampleOpening: '0313 7464 grow grow',
   readOpening: (line) => (!line.startsWith('fen') && line.includes('/') ? `fen ${line}` : plain.readOpening(line)),
   action: ACTION,

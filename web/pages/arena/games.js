@@ -19,6 +19,7 @@
  * @property {boolean} isDealt whether games start from a deal rather than from opening actions
  * @property {readonly [string, string]} seats the engine's names of the two sides
  * @property {readonly string[]} judges who may choose balanced openings, the best first; the last is meant where none is named
+ * @property {readonly number[]} [balancedOpenings] about how many there are of so many random moves, with the usual bound
  * @property {string} exampleOpening
  * @property {(line: string) => string} readOpening converts a line of a pasted list to the engine's notation
  * @property {RegExp} action
