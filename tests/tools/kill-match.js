@@ -9,7 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { native, root, run } from './native.js';
 import { playMatch, portable, readResults, standingsOf } from './results.js';
 
-const MPI = ['mpirun', '--allow-run-as-root', '--oversubscribe', '-n', '3', `${root}build/lilypad-mpi`];
+const RANKS = 3;
+const MPI = ['mpirun', '--allow-run-as-root', '--oversubscribe', '-n', String(RANKS), `${root}build/lilypad-mpi`];
 /** What is played, and the games of each pairing for each kill: more than are played until then. The other ranks go on for a
  * while after one is killed, so their games are slower. */
 const MATCHES = {
@@ -82,9 +83,9 @@ export async function killMatch({ folder, words, whole, total }, kind, kills, se
       /** @type {{ id: number } | undefined} */
       let victim = kind === 'process' ? { id: /** @type {number} */ (child.pid) } : undefined;
       while (!victim && child.exitCode === null) {
-        // mpirun takes a while to start its ranks.
-        const found = descendants(/** @type {number} */ (child.pid)).filter(({ words }) => words.includes('lilypad'));
-        victim = found[Math.floor(random() * found.length)];
+        // mpirun takes a while to start its ranks, and hangs for ever if one is killed before all have begun.
+        const found = descendants(/** @type {number} */ (child.pid)).filter(({ words }) => /^\S*lilypad/.test(words));
+        if (kind !== 'rank' || found.length === RANKS) victim = found[Math.floor(random() * found.length)];
         await wait(1);
       }
       try {
