@@ -23,7 +23,7 @@ function ratingCell({ rating: [middle, low, high], games, failures }, known, isA
   if (known !== null) return html`<b>${grouped(known)}</b> <small>known</small>`;
   if (!games || failures === games) return '';
   const text = isAbsolute ? grouped(middle) : signedWhole(middle);
-  return html`<b>${text}</b> <small>± ${Math.round((high - low) / 2)}</small>`;
+  return html`<b>${text}</b> <small>± ${grouped((high - low) / 2)}</small>`;
 }
 
 /** @param {Standings} standings @param {string[]} names
