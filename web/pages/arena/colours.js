@@ -5,6 +5,8 @@ import { html } from 'lit';
 import { percent } from '../../shared/numbers.js';
 import { scrolled } from './tables.js';
 
+/** More agents make a long table, which is opened on demand. */
+const MOST_OPEN = 32;
 /** Points may be halves. */
 const pointText = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
 
@@ -22,7 +24,7 @@ export function colourTable(scores, names, order, sides) {
   });
   if (!first.games) return null;
   const second = { points: first.games - first.points, games: first.games };
-  return html`<details class="pairings" open>
+  return html`<details class="pairings" ?open=${names.length <= MOST_OPEN}>
     <summary>Scores with each ${sides.red === 'Red' ? 'colour' : 'seat'}</summary>
     ${scrolled(
       'Scores with each side',
