@@ -184,6 +184,7 @@ test('the pace is Python’s share of what a terminal’s Python would do beside
     paceText(2.1, 180),
     'Python runs about 2.1 times slower here than in the terminal, so 180 s become 378 s.',
   );
+  assert.match(paceText(2.1, 1), /so 1 s becomes 2\.1 s\.$/);
 });
 
 test('as many Pythons run as the device has memory and cores for, at least one game', () => {

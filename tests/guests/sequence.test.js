@@ -183,6 +183,11 @@ pageTest(
       'sequence',
     );
     assert.match(await textOf(page, '#guest-rules'), /the course’s rules.*15 s for its first move/);
+    assert.match(
+      await textOf(page, '.entrants'),
+      /Python runs .* in the terminal/,
+      'a limit for each move is scaled too',
+    );
     const mine = await page.$eval('#entrant-0', (list) => /** @type {HTMLSelectElement} */ (list).value);
     assert.match(mine, /^guest-/);
     const [slow] = await keepAgents(page, [

@@ -24,10 +24,10 @@ const GAMES = {
 };
 const LANGUAGES = { python: 'Python', javascript: 'JavaScript' };
 
-/** What the speed of Python in the page does to a clock. @param {GuestCard} card @param {string} limits */
+/** What the speed of Python in the page does to a limit in time. @param {GuestCard} card @param {string} limits */
 function paceLine({ language }, limits) {
-  const [pace, clock] = [knownPace(), /\bclock (\d+)/.exec(limits)];
-  return language === 'python' && pace !== null && clock ? paceText(pace, Number(clock[1]) / 1000) : '';
+  const [pace, limit] = [knownPace(), /\b(?:clock|movetime) (\d+)/.exec(limits)];
+  return language === 'python' && pace !== null && limit ? paceText(pace, Number(limit[1]) / 1000) : '';
 }
 
 /** @param {Pick<Draft, 'entrants'>} draft */

@@ -6,6 +6,7 @@
  * @import { GuestCard } from '../../shared/guests/store.js'
  * @typedef {Awaited<ReturnType<typeof openOwnAgents>>} OwnAgents */
 import { html } from 'lit';
+import { knownPace, paceText } from '../../shared/guests/pace.js';
 import { createSeats } from '../../shared/guests/seats.js';
 import { createGuestSection } from '../../shared/guests/section.js';
 import { openGuestStore } from '../../shared/guests/store.js';
@@ -46,6 +47,14 @@ export async function openOwnAgents({ rules, settings, redraw, choose }) {
     { name: 'Play', label: ({ name }) => `Play against ${name}`, run: (card) => choose(side, writeGuest(card)) },
   ];
 
+  /** How long an agent may think. @param {GuestCard | null | undefined} card */
+  function timeText(card) {
+    if (settings.clock) return 'It plays by the clock.';
+    const seconds = (settings.guestTime ?? 0) / 1000;
+    const pace = card?.language === 'python' ? knownPace() : null;
+    return `It may take ${seconds} s for a move, then it is stopped and loses.${pace === null ? '' : ` ${paceText(pace, seconds)}`}`;
+  }
+
   /** @param {Side} whose @param {() => void} pick */
   function chosen(whose, pick) {
     const guest = readGuest(settings.opponents[whose]);
@@ -56,7 +65,7 @@ export async function openOwnAgents({ rules, settings, redraw, choose }) {
             ? html`Your ${LANGUAGES[card.language]} agent <b>${card.name}</b> <code>${card.id.slice(0, 4)}</code>.`
             : html`The files of <b>${guest?.name}</b> are not in this browser.`
         }
-        ${settings.clock ? 'It plays by the clock.' : `It may take ${(settings.guestTime ?? 0) / 1000} s for a move, then it is stopped and loses.`}
+        ${timeText(card)}
       </p>
       <div class="buttons"><button type="button" class="pick-agent" @click=${pick}>Choose another agent …</button></div>`;
   }

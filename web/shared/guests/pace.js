@@ -27,8 +27,11 @@ export function knownPace() {
   return typeof pace === 'number' && pace >= LEAST && pace <= MOST ? pace : null;
 }
 
-/** What it means for a clock, in a sentence. @param {number} pace @param {number} seconds of the referee */
-export const paceText = (pace, seconds) =>
+/** Whole seconds if there are several. @param {number} value */
+const seconds = (value) => (value < 10 ? Number(value.toFixed(1)) : grouped(value));
+
+/** What it means for a limit in time, in a sentence. @param {number} pace @param {number} limit in seconds of the terminal */
+export const paceText = (pace, limit) =>
   pace === 1
     ? 'Python runs as fast here as in the terminal.'
-    : `Python runs about ${pace} times slower here than in the terminal, so ${grouped(seconds)} s become ${grouped(seconds * pace)} s.`;
+    : `Python runs about ${pace} times slower here than in the terminal, so ${seconds(limit)} s become${limit === 1 ? 's' : ''} ${seconds(limit * pace)} s.`;
