@@ -12,6 +12,7 @@ import {
   keepAgents,
   keptGames,
   startExperiment,
+  watchTargets,
 } from '../tools/guest-page.js';
 
 const pageTest = pageTests();
@@ -96,7 +97,9 @@ pageTest(
 
 pageTest(
   'an agent that hangs is stopped by its clock, and the tournament goes on',
-  async (page) => {
+  async (page, { address }) => {
+    const { workers } = await watchTargets(page);
+    await page.goto(`${address}arena.html`);
     const [hang] = await keepAgents(page, [agentOf('hang')]);
     await startExperiment(
       page,
@@ -110,8 +113,10 @@ pageTest(
       assert.deepEqual([reason, redPoints], ['clock', red === hang ? 0 : 1]);
       assert.match(message ?? '', /did not answer within/);
     }
+    // Its worker would otherwise take a processor until the page is closed.
+    while (workers()) await new Promise((done) => setTimeout(done, 50));
   },
-  { path: 'arena.html' },
+  { path: 'about:blank' },
 );
 
 pageTest(
