@@ -209,6 +209,10 @@ build/referee/.made: build/portable/lilypad-linux-$(MACHINE) build/referee/stren
 referee-agent: build/referee/.made ## Lilypad for the course's referee, build/referee/lilypad, and for Sequence's framework, build/referee/agents/lilypad
 	@echo 'copy build/referee/lilypad beside your agent, then: python -m referee agent lilypad'
 
+.PHONY: referee-games
+referee-games: build/referee/.made ## Let that agent play under a short clock: no illegal action, no overrun (GAMES=200 CLOCK=5)
+	@python3 -B tests/bench/referee.py $(or $(GAMES),200) $(or $(CLOCK),5)
+
 # Both agents with the programs for all machines, and the program alone for each.
 RELEASE_MACHINES := x86_64 aarch64
 .PHONY: release

@@ -1,5 +1,6 @@
-"""referee.py GAMES [SECONDS]: our agent in the course's referee, on both sides against a student's, under a short clock, two games
-at a time. Run it on a busy machine: it must make no illegal action and never use up its clock. `make referee-agent` first."""
+"""referee.py GAMES [SECONDS]: our agent in the tests' referee, on both sides against a student's, under a short clock, two games
+at a time. Run it on a busy machine: it must make no illegal action and never use up its clock. Ends with 1 if it fails in any
+way. `make referee-games` builds what it needs and runs it."""
 
 import json
 import os
@@ -47,3 +48,4 @@ with ThreadPoolExecutor(2) as pool:
         most["engine MB"] = max(most["engine MB"], cost["childMemory"])
         if sums["games"] % 20 == 0 or sums["games"] == games:
             print(json.dumps({"sums": sums, "most": most}), flush=True)
+sys.exit(1 if sums["illegal"] + sums["overruns"] + sums["other failures"] else 0)
