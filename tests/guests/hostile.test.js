@@ -54,11 +54,15 @@ class Agent:
 
 const NOT_ASCII = { 'Größe/лягушка.py': AGENT.replace('class Agent', 'class Ёжик').replace('pass', 'print("ква 蛙")') };
 
+const OTHERS = {
+  'closes.py': AGENT.replace('pass', 'print("open"); __import__("sys").stdout.close()'),
+};
+
 /** @type {Awaited<ReturnType<typeof openLab>>} */
 let lab;
 before(async () => {
   const encoder = new TextEncoder();
-  const found = Object.entries({ ...pythonFiles('tests/guests/agents'), ...REPOSITORY, ...NOT_ASCII });
+  const found = Object.entries({ ...pythonFiles('tests/guests/agents'), ...REPOSITORY, ...NOT_ASCII, ...OTHERS });
   const { files } = await readAgent(
     found.map(([path, text]) => ({ path, size: text.length, read: async () => encoder.encode(text) })),
     'all',
@@ -145,6 +149,14 @@ test('what is missing is named with both ways to bring it, and the wheel that fi
   const { failure: pure = '' } = await lab.play({ spec: 'missing_pure' });
   assert.match(pure, /“pip download --no-deps --only-binary=:all: frogtools” gets it, a file …-none-any\.whl\.$/m);
   assert.doesNotMatch(pure, /pyodide-/);
+});
+
+test('an agent that closes its output plays the next game with a new one', async () => {
+  for (let game = 0; game < 2; game++) {
+    const { answer, output } = await lab.play({ spec: 'closes' });
+    assert.match(answer, /^move [\d.]+ grow$/);
+    assert.equal(output, 'open\n');
+  }
 });
 
 test('nothing of a game is left in the next one: modules, the referee’s classes, random numbers', async () => {

@@ -9,8 +9,8 @@ sys.path.append(driver)
 import lilypad_guest
 
 sys.path.remove(driver)
-lilypad_guest.open_folder(folder, driver)
 output, sys.stdout = sys.stdout, sys.stderr
+lilypad_guest.open_folder(folder, driver)
 for line in sys.stdin:
     name, *arguments = json.loads(line)
     print(getattr(lilypad_guest, name)(*arguments), file=output, flush=True)

@@ -19,6 +19,9 @@ from lilypad_sequence import FrameworkProblem, SequenceGame
 
 # Modules that were there before any agent; everything else is imported anew for every game.
 _baseline = None
+# Where an agent's output goes, by the name in sys: the stream and its number.
+_streams = {}
+_recursion_limit = sys.getrecursionlimit()
 _folder = _stand_in = ""
 _game = None
 
@@ -34,8 +37,10 @@ def open_folder(folder, stand_in, look=True):
     _folder, _stand_in = os.path.abspath(folder), stand_in
     if _baseline is None:
         _baseline = set(sys.modules)
-        for stream in (sys.stdout, sys.stderr):
+        for name in ("stdout", "stderr"):
+            stream = getattr(sys, name)
             stream.reconfigure(line_buffering=True)  # what an agent printed before it hangs must not stay in a buffer
+            _streams[name] = stream, stream.fileno()
     return json.dumps({"python": ".".join(map(str, sys.version_info[:3])), "missing": missing_modules(_folder) if look else []})
 
 
@@ -154,7 +159,7 @@ class _Game:
 def _begin(root, spec, color, time_limit):
     global _game
     _forget_modules()
-    random.seed()  # as in a new process: what the last game's agent has set is forgotten
+    _forget_settings()
     root = os.path.normpath(os.path.join(_folder, root))
     os.chdir(root)
     sys.path[:] = [path for path in sys.path if not path.startswith(_folder) and path != _stand_in]
@@ -179,6 +184,17 @@ def _forget_modules():
     for name in set(sys.modules) - _baseline:
         del sys.modules[name]
     importlib.invalidate_caches()
+
+
+def _forget_settings():
+    """As in a new process: what the last game's agent has set is forgotten."""
+    random.seed()
+    sys.setrecursionlimit(_recursion_limit)
+    for name, (stream, number) in _streams.items():
+        if stream.closed:
+            stream = open(number, "w", buffering=1, encoding="utf-8", closefd=False)
+            _streams[name] = stream, number
+        setattr(sys, name, stream)
 
 
 def _guarded(task, stage):
