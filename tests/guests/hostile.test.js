@@ -55,6 +55,7 @@ class Agent:
 const NOT_ASCII = { 'Größe/лягушка.py': AGENT.replace('class Agent', 'class Ёжик').replace('pass', 'print("ква 蛙")') };
 
 const OTHERS = {
+  'system.py': `import resource\n${AGENT}`,
   'closes.py': AGENT.replace('pass', 'print("open"); __import__("sys").stdout.close()'),
 };
 
@@ -149,6 +150,12 @@ test('what is missing is named with both ways to bring it, and the wheel that fi
   const { failure: pure = '' } = await lab.play({ spec: 'missing_pure' });
   assert.match(pure, /“pip download --no-deps --only-binary=:all: frogtools” gets it, a file …-none-any\.whl\.$/m);
   assert.doesNotMatch(pure, /pyodide-/);
+});
+
+test('a module that no page can have is told from one that can be brought', async () => {
+  const { failure = '' } = await lab.play({ spec: 'system' });
+  assert.match(failure, /standard library's module 'resource' needs an operating system, which a page does not have/);
+  assert.doesNotMatch(failure, /wheel|pip/);
 });
 
 test('an agent that closes its output plays the next game with a new one', async () => {

@@ -251,9 +251,14 @@ def _hint(error):
         )
     if _wants_processes(error):
         return "Python in the page has no threads and no other processes. The agent must do its work in one."
+    if isinstance(error, ModuleNotFoundError) and _top_module(error) in sys.stdlib_module_names:
+        return (
+            f"The standard library's module {_top_module(error)!r} needs an operating system, which a page does not have. "
+            "Here the agent must do without it: try: import …, except ImportError: …"
+        )
     if isinstance(error, ModuleNotFoundError):
         return (
-            f"Python in the page does not have the module {str(error.name).partition('.')[0]!r}. "
+            f"Python in the page does not have the module {_top_module(error)!r}. "
             "Drop its wheel (.whl) together with your agent, or ask whoever runs this site to put the wheel beside it."
         )
     if isinstance(error, ImportError) and "relative import" in str(error):
@@ -269,6 +274,10 @@ def _hint(error):
     if isinstance(error, MemoryError):
         return "The agent ran out of memory."
     return None
+
+
+def _top_module(error):
+    return str(error.name).partition(".")[0]
 
 
 def _wants_processes(error):
