@@ -57,6 +57,7 @@ const NOT_ASCII = { 'Größe/лягушка.py': AGENT.replace('class Agent', 'c
 const OTHERS = {
   'system.py': `import resource\n${AGENT}`,
   'closes.py': AGENT.replace('pass', 'print("open"); __import__("sys").stdout.close()'),
+  'aborts.py': AGENT.replace('return GrowAction()', '__import__("os").abort()'),
 };
 
 /** @type {Awaited<ReturnType<typeof openLab>>} */
@@ -231,3 +232,8 @@ for (const [stage, heard] of /** @type {[string, string[]][]} */ ([
     assert.equal(output, 'from here on it counts\n');
   });
 }
+
+test('an agent that ends Python itself: its author reads so, and the next agent plays', async () => {
+  const { answer } = await lab.play({ spec: 'aborts' });
+  assert.match(answer, /^crash 0 Python itself has ended \(.*\): the agent called os\._exit\(\) or os\.abort\(\)/);
+});

@@ -179,6 +179,18 @@ function measure() {
   return best;
 }
 
+/** Runs a task of the agent. What it throws is caught in Python; what comes through has ended Python itself. @param {() => any} task */
+function inAgent(task) {
+  try {
+    return task();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `Python itself has ended (${reason}): the agent called os._exit() or os.abort(), or it needed more than Python has here.`,
+    );
+  }
+}
+
 /** @param {GuestRequest} request */
 async function perform(request) {
   switch (request.task) {
@@ -191,13 +203,13 @@ async function perform(request) {
     case 'inspect':
       return JSON.parse(guest.find_agents());
     case 'begin':
-      return withWheelName(
-        JSON.parse(guest.begin(request.root, request.spec, request.color, request.time ?? undefined)),
+      return inAgent(() =>
+        withWheelName(JSON.parse(guest.begin(request.root, request.spec, request.color, request.time ?? undefined))),
       );
     case 'turn':
-      return hear(request.updates) ?? withWheelName(JSON.parse(guest.act(request.time ?? undefined)));
+      return inAgent(() => hear(request.updates) ?? withWheelName(JSON.parse(guest.act(request.time ?? undefined))));
     case 'hear':
-      return hear(request.updates) ?? {};
+      return inAgent(() => hear(request.updates) ?? {});
     case 'measure':
       return measure();
   }
