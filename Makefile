@@ -458,9 +458,10 @@ build/thread-sanitized/%.o: %.c Makefile
 	@gcc $(C) $(NATIVE) $(THREAD_SANITIZED) -c $< -o $@
 
 # Only search code needs to be fast; the rest is optimised for size, since every visitor downloads it.
+# So is portable_math.c: copied into two dozen callers it would weigh 3 KB, and no search is faster for it.
 WASM_SPEED := -O3
 SMALL := engine/arena/% engine/games.% \
-  $(addprefix engine/core/,json_value.% json_reader.% limits.% parameters.% ratings.% sprt.% statistics.% text.%) \
+  $(addprefix engine/core/,json_value.% json_reader.% limits.% parameters.% portable_math.% ratings.% sprt.% statistics.% text.%) \
   $(addprefix engine/game/,agent.% bench.% check.% describe.% game.% general.% general_mcts_report.% general_random.% instant.% match.% player.% \
     session.%) \
   $(addprefix engine/freckers/,alphabeta_agents.% baselines.% bench.% describe.% describe_bits.% describe_sides.% describe_tuning.% \
