@@ -88,7 +88,9 @@ static bool take_existing(int descriptor, const char *name, struct span header, 
     size_t room = 0;
     ssize_t length = getline(&line, &room, file);
     bool started = length > 0 && line[length - 1] == '\n', ok = !ferror(file) || refuse(error, "cannot read", name);
-    if (started && ((size_t)length - 1 != header.length || memcmp(line, header.data, header.length)))
+    /* A match that was killed at once leaves the beginning of its line; any other text is somebody's. */
+    size_t found = length < 0 ? 0 : (size_t)length - started;
+    if ((started ? found != header.length : found > header.length) || (found && memcmp(line, header.data, found)))
         ok = refuse(error, "there is another experiment in", name);
     *keep = started ? (off_t)length : 0;
     ok = ok && (!started || take_lines(file, standings, keep, error));

@@ -172,6 +172,26 @@ test('mistakes are told in one line with exit code 2, as natively', async () => 
   }
 });
 
+test('a file that holds something else is refused and stays as it is', async () => {
+  const file = `${project.folder}notes.txt`;
+  const resume = ['match', '--agents', 'greedy,random', '--games', '2', '--nodes', '5', '--json', file, '--resume'];
+  const experiment = ['match', '--experiment', file];
+  for (const text of ['my notes', 'my notes\nof two lines\n', '{"a":1}\n', 'null', '{"agents":[null]}', '{"game":5}']) {
+    for (const words of [resume, experiment, ['standings', file]]) {
+      project.write('notes.txt', text);
+      for (const { code, stderr } of await both(words)) {
+        assert.equal(code, 2, `${words.join(' ')}: ${stderr}`);
+        assert.match(stderr, /^lilypad: .+\n$/);
+      }
+      assert.equal(readFileSync(file, 'utf8'), text);
+    }
+  }
+  project.write('notes.txt', '{"format":"lilypad-exp'); // its writer was killed
+  assert.equal((await npx(...resume)).code, 0);
+  project.write('notes.txt', '{"format":"lilypad-exp');
+  assert.equal((await run(native, resume)).code, 0);
+});
+
 test('convert writes what models/convert.js writes', async () => {
   const model = await trainReference({ trees: 3, depth: 3, rows: 500 });
   const json = `${project.folder}model.json`;

@@ -220,15 +220,32 @@ function takeRecords(arena, lines) {
   });
 }
 
+/** The complete lines of a result file that is to be continued. What follows the last of them was torn off while it was written, even
+ * if it is a piece of the first; any other text is somebody's. @param {string} file @param {string} header */
+async function resumedLines(file, header) {
+  const lines = (await readFile(file, 'utf8').catch(() => refuse(`cannot read ${quote(file)}`))).split('\n');
+  const torn = lines.pop() ?? '';
+  const isOurs = lines.length ? isSameJson(lines[0], header) : header.startsWith(torn);
+  if (!isOurs) refuse(`there is another experiment in ${quote(file)}`);
+  return lines;
+}
+
+/** @param {string} text possibly no JSON @param {string} written */
+function isSameJson(text, written) {
+  try {
+    return JSON.stringify(JSON.parse(text)) === written;
+  } catch {
+    return false;
+  }
+}
+
 /** Begins or continues a result file; returns the records that it has.
  * @param {string} file @param {Arena} arena @param {Experiment} experiment with all defaults @param {{ resume: boolean, overwrite: boolean }} mode */
 async function openResults(file, arena, experiment, { resume, overwrite }) {
   const header = JSON.stringify(experiment);
   const size = (await stat(file).catch(() => null))?.size ?? 0;
   if (size && !resume && !overwrite) refuse(`add --resume to continue or --overwrite to replace ${quote(file)}`);
-  const lines = size && resume ? (await readFile(file, 'utf8')).split('\n').slice(0, -1) : [];
-  if (lines.length && JSON.stringify(JSON.parse(lines[0])) !== header)
-    refuse(`there is another experiment in ${quote(file)}`);
+  const lines = size && resume ? await resumedLines(file, header) : [];
   const records = takeRecords(arena, lines.slice(1));
   await writeFile(file, `${[header, ...lines.slice(1)].join('\n')}\n`).catch(() =>
     refuse(`cannot write ${quote(file)}`),
@@ -245,11 +262,14 @@ export async function match(game, words) {
   const concurrency = words.integer('concurrency', 1, 1, 256);
   for (const name of NATIVE) if (words.take(name) !== null) refuse(`only the native program has --${name}`);
   const { wanted: described, isUsual } = await takeExperiment(game, words);
-  const models = await takeModels(words, described.game ?? 'freckers');
+  // A file may hold anything; the arena says what is wrong with it.
+  const opened = typeof described?.game === 'string' ? described.game : 'freckers';
+  const models = await takeModels(words, opened);
   words.end();
-  const program = described.agents.find(({ agent }) => /^(process|python):/.test(agent));
+  const agents = Array.isArray(described?.agents) ? described.agents : [];
+  const program = agents.find((entry) => /^(process|python):/.test(entry?.agent));
   if (program) refuse(`only the native program can run other programs: ${quote(program.agent)}`);
-  const engine = await openEngine(described.game ?? 'freckers');
+  const engine = await openEngine(opened);
   const { arena } = engine;
   const judged = withJudge(described, models, engine, isUsual);
   const wanted = isUsual && mode.resume && file ? await withOpeningsOf(file, judged, arena) : judged;
