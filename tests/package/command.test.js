@@ -212,6 +212,9 @@ test('convert writes what models/convert.js writes', async () => {
     files[1],
   ]);
   assert.match(searched.stdout, /^(\d{4}|grow)\n$/, searched.stderr);
+  const same = await npx('convert', json, `${project.folder}./model.json`);
+  assert.deepEqual([same.code, same.stdout], [2, ''], same.stderr);
+  assert.equal(readFileSync(json, 'utf8'), model.json, 'the model is still there');
   const refused = await run(process.execPath, [command, 'convert', `${root}package.json`, '-']);
   assert.equal(refused.code, 2);
   assert.match(refused.stderr, /^lilypad: .*XGBoost/);

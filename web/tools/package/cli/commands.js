@@ -2,6 +2,7 @@
  * @import { Arguments } from './arguments.js'
  * @typedef {{ usage: string, run: (game: string, words: Arguments) => Promise<void> }} Command */
 import { readFile, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { convertModel } from 'lilypad';
 import { serve as serveFolder } from '../../static-server.js';
@@ -71,6 +72,7 @@ async function convert(_game, words) {
   const [source, target, ...more] = words.rest();
   if (!source || !target || more.length) refuse('convert needs MODEL.json and FILE');
   const text = await readFile(source, 'utf8').catch(() => refuse(`cannot read ${quote(source)}`));
+  if (resolve(source) === resolve(target)) refuse('convert would overwrite the model that it reads: name another FILE');
   const { bytes, ...about } = asked(() => convertModel(text));
   if (target !== '-') await writeFile(target, bytes).catch(() => refuse(`cannot write ${quote(target)}`));
   console.log(JSON.stringify(about));
