@@ -108,4 +108,5 @@ test('the manual page names every command of the program', async () => {
     commands.filter((name) => !page.includes(`.B ${name}\n`) && !page.includes(`.B ${name} `)),
     [],
   );
+  for (const name of ['LILYPAD_MODELS', 'LILYPAD_PYTHON']) assert.ok(page.includes(`.B ${name}\n`), name);
 });
