@@ -305,6 +305,20 @@ pageTest(
 );
 
 pageTest(
+  'a snippet is selected where the browser has no clipboard',
+  async (page) => {
+    await page.waitForSelector('#as-tag');
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.click('#as-frame + button');
+    await waitForText(page, '#snippets [role="alert"]', /does not allow copying/);
+    assert.match(await page.evaluate(() => getSelection()?.toString() ?? ''), /^<iframe [^]*<\/iframe>$/);
+    await page.select('#attribute-rules', 'referee');
+    assert.equal(await page.$('#snippets [role="alert"]'), null);
+  },
+  { path: 'embedding.html' },
+);
+
+pageTest(
   'an exercise that was changed and changed back is the first one again',
   async (page) => {
     await page.click('[name="tag"][value="search-exercise"] + span');

@@ -10,6 +10,7 @@ import { readProgramLink, writeProgramLink } from '../../shared/lab/program-link
 import { newId, openProgramStore } from '../../shared/lab/program-store.js';
 import { fetchStarter, STARTERS } from '../../shared/lab/starters.js';
 import { byId } from '../../shared/page/by-id.js';
+import { copyText } from '../../shared/page/copy.js';
 import { download } from '../../shared/page/download.js';
 import { messageOf } from '../../shared/page/message.js';
 import { watchForNewVersion } from '../../shared/page/offline.js';
@@ -152,10 +153,7 @@ function opened() {
 async function share() {
   const program = opened();
   const address = new URL(await writeProgramLink(program), location.href.split('#')[0]).href;
-  const isCopied = await navigator.clipboard.writeText(address).then(
-    () => true,
-    () => false,
-  );
+  const isCopied = await copyText(address);
   aside = {
     text: isCopied ? 'The link is copied. It holds the whole program.' : 'Copy this link. It holds the whole program.',
     link: address,

@@ -2,6 +2,7 @@
  * @import { Certificate } from './certificate.js'
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
+import { copyText } from '../../shared/page/copy.js';
 import { download } from '../../shared/page/download.js';
 import { messageOf } from '../../shared/page/message.js';
 import { certificateLink, fitsLink, makeCertificate, unrepeatable } from './certificate.js';
@@ -25,10 +26,7 @@ export function createCertificateCard({ tournament, name, redraw }) {
   /** @param {Certificate} made */
   async function copyLink(made) {
     const link = new URL(certificateLink(made), location.href).href;
-    status = await navigator.clipboard.writeText(link).then(
-      () => 'Link copied.',
-      () => 'The browser does not allow copying. Download the file instead.',
-    );
+    status = (await copyText(link)) ? 'Link copied.' : 'The browser does not allow copying. Download the file instead.';
     redraw();
   }
 

@@ -2,6 +2,7 @@
  * @import { Standings } from '../../../wasm/lilypad.js'
  * @import { Tournament } from './tournament.js' */
 import { html } from 'lit';
+import { copyText } from '../../shared/page/copy.js';
 import { download } from '../../shared/page/download.js';
 import { writeLink } from './link.js';
 
@@ -154,10 +155,7 @@ export function createExports({ tournament, names, redraw }) {
 
   async function copyLink() {
     const link = new URL(writeLink(tournament.experiment), location.href).href;
-    status = await navigator.clipboard.writeText(link).then(
-      () => 'Link copied.',
-      () => `The browser does not allow copying. Here is the link: ${link}`,
-    );
+    status = (await copyText(link)) ? 'Link copied.' : `The browser does not allow copying. Here is the link: ${link}`;
     redraw();
   }
 

@@ -3,6 +3,7 @@
 import { html, render } from 'lit';
 import { START } from '../../components/freckers/board-geometry.js';
 import { byId } from '../../shared/page/by-id.js';
+import { copyText } from '../../shared/page/copy.js';
 import { watchForNewVersion } from '../../shared/page/offline.js';
 import { FIGURE_HELP } from '../notes/figure-help.js';
 import { ATTRIBUTES, EVENTS, FIGURE_TAGS, METHODS, PROPERTIES } from './attributes.js';
@@ -28,12 +29,13 @@ const values = { controls: true, puzzle: 'daily' };
 /** What a tag has as long as nothing else is given. @type {Partial<Record<Tag, Record<string, string>>>} */
 const SAMPLES = { 'freckers-board': { moves: EXAMPLE } };
 const given = () => ({ ...SAMPLES[tag], ...values });
-let copied = '';
+/** The snippet that was copied last, and the one that the browser did not copy. */
+let [copied, uncopied] = ['', ''];
 
 /** @param {string} name @param {string | boolean} value */
 function set(name, value) {
   values[name] = value;
-  copied = '';
+  [copied, uncopied] = ['', ''];
   show();
 }
 
@@ -53,10 +55,9 @@ function field({ name, kind, help }) {
 
 /** @param {string} name @param {string} text */
 async function copy(name, text) {
-  copied = await navigator.clipboard.writeText(text).then(
-    () => name,
-    () => '',
-  );
+  const isCopied = await copyText(text);
+  [copied, uncopied] = isCopied ? [name, ''] : ['', name];
+  if (!isCopied) /** @type {HTMLTextAreaElement} */ (byId(name)).select();
   show();
 }
 
@@ -65,6 +66,7 @@ const snippet = (id, label, text) => html`<div class="snippet">
   <label for=${id}>${label}</label>
   <textarea id=${id} readonly rows="5" .value=${text}></textarea>
   <button @click=${() => copy(id, text)}>${copied === id ? 'Copied' : 'Copy'}</button>
+  ${uncopied === id ? html`<p class="notice" role="alert">The browser does not allow copying. The text is selected: copy it with the keyboard.</p>` : null}
 </div>`;
 
 /** Updates the preview element in place, so that a live game continues if possible. */
@@ -91,7 +93,7 @@ function show() {
         ([name, label]) => html`<label>
           <input type="radio" name="tag" value=${name} .checked=${name === tag} @change=${() => {
             tag = name;
-            copied = '';
+            [copied, uncopied] = ['', ''];
             show();
           }} /><span>${label}</span>
         </label>`,

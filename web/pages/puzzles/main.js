@@ -19,6 +19,7 @@ import { stateOf } from '../../shared/freckers/puzzles/rating.js';
 import { createSolving } from '../../shared/freckers/puzzles/solving.js';
 import { RULE_SETS } from '../../shared/freckers/rules.js';
 import { byId } from '../../shared/page/by-id.js';
+import { copyText } from '../../shared/page/copy.js';
 import { failure } from '../../shared/page/failure.js';
 import { boardKeys, listenToKeys } from '../../shared/page/keys.js';
 import { messageOf } from '../../shared/page/message.js';
@@ -174,10 +175,7 @@ async function start() {
   };
 
   async function copy() {
-    copied = await navigator.clipboard.writeText(location.href).then(
-      () => true,
-      () => false,
-    );
+    copied = await copyText(location.href);
     if (!copied) notice = 'The browser did not let the page copy. Copy the address of this page instead.';
     redraw();
   }
