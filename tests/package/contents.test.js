@@ -58,9 +58,10 @@ test('nothing that is reachable from the main export is a module of Node, and im
     `for (const name of ['window', 'document', 'self', 'location'])
        Object.defineProperty(globalThis, name, { get() { throw new Error('touches ' + name); } });
      console.log(typeof (await import('lilypad')).createClient, typeof (await import('lilypad/wasm')).moduleAddress,
-       typeof (await import('lilypad/worker')).serve, typeof (await import('lilypad/models')).fetchModels);`,
+       typeof (await import('lilypad/worker')).serve, typeof (await import('lilypad/models')).fetchModels,
+       Object.keys(await import('lilypad/embed')).length);`,
   );
-  assert.equal(project.run('node', 'bare.js'), 'function function function function\n');
+  assert.equal(project.run('node', 'bare.js'), 'function function function function 0\n');
 });
 
 test('every element is described with its attributes, methods, events and properties', () => {

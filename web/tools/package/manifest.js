@@ -22,7 +22,7 @@ export const manifest = ({ version, license, engines, repository }) => ({
     './worker': typed('./lib/worker'),
     './wasm': typed('./lib/package/module'),
     './models': typed('./lib/models'),
-    './embed': typed('./site/embed'),
+    './embed': { types: './site/embed.d.ts', node: './lib/package/no-elements.js', default: './site/embed.js' },
     './site/*': './site/*',
     './custom-elements.json': './custom-elements.json',
     './package.json': './package.json',
