@@ -121,11 +121,34 @@ pageTest(
   { path: ANALYSIS },
 );
 
+/** @param {Page} page */
+const dropFirstGame = (page) =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('lilypad-arena', 1);
+    const database = await new Promise((done) => (request.onsuccess = () => done(request.result)));
+    const transaction = database.transaction('games', 'readwrite');
+    const [first] = await new Promise((done) => {
+      const keys = transaction.objectStore('games').getAllKeys();
+      keys.onsuccess = () => done(keys.result);
+    });
+    transaction.objectStore('games').delete(first);
+    await new Promise((done) => (transaction.oncomplete = done));
+    database.close();
+  });
+
 pageTest(
-  'the lost games of a tournament: each becomes questions for the side that lost, and a reload goes on',
+  'the lost games of a tournament: each becomes questions for the side that lost, with its number in the list of games; a reload goes on',
   async (page) => {
     await page.click('#go');
     await waitForState(page, 'complete');
+    // A rating, too, plays only some games of its schedule.
+    await dropFirstGame(page);
+    await page.reload();
+    await page.waitForSelector('#game-list tbody tr');
+    assert.deepEqual(
+      await page.$$eval('#game-list tbody td:first-child', (cells) => cells.map(({ textContent }) => textContent)),
+      ['1', '2', '3'],
+    );
     await page.waitForSelector('.learn-lost');
     await page.select('#games-of', '0');
     await waitForText(page, '.learn-lost', /^Learn from the games that random lost$/);

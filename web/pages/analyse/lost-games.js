@@ -18,8 +18,9 @@ const BATCH = 200;
 /** The seat that lost. @param {Pick<ArenaRecord, 'redPoints'>} record @returns {0 | 1 | null} */
 const loserOf = ({ redPoints }) => (redPoints === 0 ? 0 : redPoints === 1 ? 1 : null);
 
-/** @param {ArenaRecord} record @param {string[]} names of the agents @returns {LearnGame | null} */
-function learnGame(record, names) {
+/** @param {ArenaRecord} record @param {number} number as in the arena's list of games @param {string[]} names of the agents
+ * @returns {LearnGame | null} */
+function learnGame(record, number, names) {
   const loser = loserOf(record);
   if (loser === null) return null;
   const { start, actions } = wholeGame(record);
@@ -30,7 +31,7 @@ function learnGame(record, names) {
     actions,
     sides: [SIDES[loser]],
     you: null,
-    name: `Game ${record.game + 1}: ${lost}, as ${nameOf(SIDES[loser])}, lost to ${won}`,
+    name: `Game ${number}: ${lost}, as ${nameOf(SIDES[loser])}, lost to ${won}`,
   };
 }
 
@@ -46,14 +47,15 @@ export async function readLostGames(rules, address) {
   const found = (await store?.runs().catch(() => []))?.find(({ id, game }) => id === run && game === FRECKERS.name);
   if (!store || !found?.experiment) return [];
   const names = namesOf(found.experiment);
-  /** @type {ArenaRecord[]} */
+  /** @type {{ record: ArenaRecord, number: number }[]} */
   let lost = [];
+  let played = 0;
   for (let last = -1; ; ) {
     const batch = await store.gamesAfter(run, last, BATCH);
     if (!batch.length) break;
     last = batch[batch.length - 1].game;
-    const fresh = batch.flatMap(({ record }) => (isRecord(record, FRECKERS) ? [record] : []));
-    const isWanted = (/** @type {ArenaRecord} */ record) => {
+    const fresh = batch.flatMap(({ record }) => (isRecord(record, FRECKERS) ? [{ record, number: ++played }] : []));
+    const isWanted = (/** @type {{ record: ArenaRecord }} */ { record }) => {
       const loser = loserOf(record);
       return loser !== null && (of === null || record.players[loser] === Number(of));
     };
@@ -61,6 +63,6 @@ export async function readLostGames(rules, address) {
   }
   return lost
     .reverse()
-    .map((record) => checkLearnGame(rules, learnGame(record, names)))
+    .map(({ record, number }) => checkLearnGame(rules, learnGame(record, number, names)))
     .filter((game) => game !== null);
 }

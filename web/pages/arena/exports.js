@@ -132,9 +132,10 @@ async function gameRows(tournament, names) {
   /** @type {unknown[][]} */
   const rows = [['red name', 'blue name', ...GAME_COLUMNS, 'actions']];
   for await (const record of tournament.records()) {
+    const game = { ...record, game: rows.length - 1 }; // as in the list on the page, among the games played
     rows.push([
       ...record.players.map((player) => names[player]),
-      ...GAME_COLUMNS.map((column) => counted(column, record[column])),
+      ...GAME_COLUMNS.map((column) => counted(column, game[column])),
       record.actions.join(' '),
     ]);
   }

@@ -77,12 +77,12 @@ export function createGameList({ tournament, names, redraw, redrawSoon }) {
   const resultText = ({ redPoints }) =>
     redPoints === null ? 'none' : redPoints === 0.5 ? 'draw' : `${sides[redPoints ? 'red' : 'blue']} won`;
 
-  /** @param {GameRow} row */
-  const line = (row) => html`<tr>
-    <td>${row.game + 1}</td><td>${names[row.players[0]]}</td><td>${names[row.players[1]]}</td>
+  /** @param {GameRow} row @param {number} number among the games played: a rating plays few of its schedule */
+  const line = (row, number) => html`<tr>
+    <td>${number}</td><td>${names[row.players[0]]}</td><td>${names[row.players[1]]}</td>
     <td class=${row.redPoints === 1 ? 'red' : row.redPoints === 0 ? 'blue' : ''}>${resultText(row)}</td>
     <td title=${row.message ?? ''}>${reasonText(row.reason, kind)}</td><td>${row.length}</td>
-    <td>${links.has(row.game) ? html`<a href=${links.get(row.game)} aria-label="Replay game ${row.game + 1}">Replay</a>` : null}</td>
+    <td>${links.has(row.game) ? html`<a href=${links.get(row.game)} aria-label="Replay game ${number}">Replay</a>` : null}</td>
   </tr>
   ${storyRows(
     stories.get(row.game)?.left ?? {},
@@ -94,9 +94,10 @@ export function createGameList({ tournament, names, redraw, redrawSoon }) {
 
   return {
     render() {
-      const rows = tournament.tallies.games
-        .filter((row) => (agent < 0 || row.players.includes(agent)) && (!reason || row.reason === reason))
-        .sort((one, other) => one.game - other.game);
+      const played = [...tournament.tallies.games].sort((one, other) => one.game - other.game);
+      const rows = played.filter(
+        (row) => (agent < 0 || row.players.includes(agent)) && (!reason || row.reason === reason),
+      );
       const pages = Math.max(1, Math.ceil(rows.length / PAGE_SIZE));
       const at = Math.min(page, pages - 1);
       const shown = rows.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE);
@@ -124,7 +125,7 @@ export function createGameList({ tournament, names, redraw, redrawSoon }) {
           'List of games',
           html`<table class="games" id="game-list">
           <thead><tr><th scope="col">Game</th><th scope="col">${sides.red}</th><th scope="col">${sides.blue}</th><th scope="col">Result</th><th scope="col">By</th><th scope="col">Moves</th><th scope="col"><span class="unseen">Replay</span></th></tr></thead>
-          <tbody>${shown.map(line)}</tbody>
+          <tbody>${shown.map((row) => line(row, played.indexOf(row) + 1))}</tbody>
         </table>`,
         )}
         ${learnLink(tournament, agent < 0 ? null : agent, agent < 0 ? 'Learn from the lost games' : `Learn from the games that ${names[agent]} lost`)}
