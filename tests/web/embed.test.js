@@ -70,6 +70,10 @@ foreignTest(
     await waitInside(page, '#game', /Your turn/);
     await page.waitForFunction('window.heard.join() === "red,blue"');
     assert.equal(page.workers().length, 1);
+    await click(page, '#game', '44');
+    await waitInside(page, '#game', /^That is water/);
+    await click(page, '#game', '12');
+    await waitInside(page, '#game', /^Your turn/);
 
     await page.click('#replay >>> [aria-label="To the end"]');
     await waitInside(page, '#replay', /5 \/ 5/);

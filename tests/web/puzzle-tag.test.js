@@ -69,6 +69,8 @@ foreignTest(
     );
     await page.click('#one >>> .again');
     await waitForPrompt(page, '#one', /find the only good move/);
+    await page.click(`#one >>> [data-cell][aria-label*="${puzzle.side === 'red' ? 'blue' : 'red'} frog"]`);
+    await waitForPrompt(page, '#one', /^That is (Red|Blue)’s frog/);
   },
 );
 

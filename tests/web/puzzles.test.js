@@ -37,6 +37,14 @@ async function wrongMove({ position, rules, solution }) {
   return given(moves.find(({ action }) => action !== solution[0])).action;
 }
 
+/** The first cell that holds this. @param {Page} page @param {string} content */
+async function cellWith(page, content) {
+  const cells = await page.$$eval('freckers-pond >>> [data-cell]', (found) =>
+    found.map((cell) => [cell.getAttribute('data-cell') ?? '', cell.ariaLabel ?? '']),
+  );
+  return cellSelector(given(cells.find(([, label]) => label.includes(content)))[0]);
+}
+
 /** @param {Page} page */
 const rating = async (page) => Number(await textOf(page, '.rating'));
 
@@ -47,6 +55,14 @@ pageTest(
     const name = short.side === 'red' ? 'Red' : 'Blue';
     assert.equal(await textOf(page, '.learn-prompt'), `${name} to move: find the only good move.`);
     assert.doesNotMatch(await textOf(page, '#about'), /About|move:/, 'nothing gives the move away');
+    await page.click(await cellWith(page, name === 'Red' ? 'blue frog' : 'red frog'));
+    const [own, other] = name === 'Red' ? ['Red', 'Blue'] : ['Blue', 'Red'];
+    await waitForText(page, '.learn-prompt', new RegExp(`^That is ${other}’s frog. It is ${own}’s turn.$`));
+    await page.click(await cellWith(page, 'water'));
+    await waitForText(page, '.learn-prompt', /^That is water/);
+    await page.click(cellSelector(short.solution[0].slice(0, 2)));
+    await waitForText(page, '.learn-prompt', /find the only good move/);
+    await page.click(cellSelector(short.solution[0].slice(0, 2)));
     const wrong = await wrongMove(short);
     await answer(page, wrong);
     await phaseIs(page, 'wrong');

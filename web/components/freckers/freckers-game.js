@@ -40,6 +40,7 @@ export class FreckersGame extends LitElement {
     error: { state: true },
     refusal: { state: true },
     loading: { state: true },
+    advice: { state: true },
     previewing: { state: true },
   };
 
@@ -73,6 +74,8 @@ export class FreckersGame extends LitElement {
     this.opponentName = '';
     this.outcome = '';
     this.warning = '';
+    /** Why the last click did nothing. */
+    this.advice = '';
   }
 
   disconnectedCallback() {
@@ -158,6 +161,7 @@ export class FreckersGame extends LitElement {
   /** @param {MatchState} state @param {string} outcome @param {string} missing */
   show(state, outcome, missing) {
     const before = this.state;
+    if (before?.now.position !== state.now.position) this.advice = '';
     this.state = state;
     this.outcome = outcome;
     this.error = state.notice || missing;
@@ -191,6 +195,13 @@ export class FreckersGame extends LitElement {
     () => this.open(),
   );
 
+  /** @param {CustomEvent} event */
+  async onRefused({ detail }) {
+    if (!this.state?.yourTurn) return;
+    const { wrongClickText } = await import('./live.js');
+    this.advice = wrongClickText(detail, this.state.now.side, this.side !== 'both');
+  }
+
   get statusText() {
     const { state } = this;
     if (this.loading || this.isAhead) return 'Loading …';
@@ -198,6 +209,7 @@ export class FreckersGame extends LitElement {
     if (this.outcome) return this.outcome;
     if (state.thinking) return `${this.opponentName} is thinking …`;
     if (!state.yourTurn) return 'Waiting.';
+    if (this.advice) return this.advice;
     return this.side === 'both' ? `${state.now.side === 'red' ? 'Red' : 'Blue'} to move.` : 'Your turn.';
   }
 
@@ -245,6 +257,8 @@ export class FreckersGame extends LitElement {
         @click=${this.firstTouch.click}
         @keydown=${this.firstTouch.keydown}
         @action=${(/** @type {CustomEvent} */ event) => this.play(event.detail.action)}
+        @refused=${this.onRefused}
+        @choose=${() => (this.advice = '')}
       ></freckers-pond>
       ${this.renderBar()}
       ${this.error || this.warning ? html`<p class="trouble" role="alert">${this.error || this.warning}</p>` : null}

@@ -4,12 +4,12 @@
  * Event `action`, detail `{ action }`: `grow`, or the four digits of one of the given moves.
  * Event `paint`, detail `{ cell }`, while editable: a cell was clicked or dragged over.
  * Event `choose`, detail `{ cell }`: a frog was selected, or with null is no longer.
- * Event `refused`, detail `{ cell, selected }`: a cell was chosen that means nothing now; `selected` is the selected frog's
- * cell, or null. The selection stays.
+ * Event `refused`, detail a Click: a cell was chosen that means nothing now. The selection stays.
  *
  * @import { PropertyValues } from 'lit'
  * @import { Content } from './board-geometry.js'
  * @typedef {{ action: string, path: string[] }} Move
+ * @typedef {{ content: Content | undefined, selected: string | null }} Click what is on the cell, and the selected frog's cell
  * @typedef {{ strength: number, label: string, spoken: string }} Tint `strength` from -1 to 1, and what the colour means */
 import { adoptStyles, html, LitElement } from 'lit';
 import { cellOf, onBoardKey } from '../cells.js';
@@ -204,7 +204,7 @@ export class FreckersPond extends LitElement {
 
   /** @param {string} cell */
   refuse(cell) {
-    this.fire('refused', { cell, selected: this.selected });
+    this.fire('refused', { content: this.contents.get(cell), selected: this.selected });
   }
 
   /** What a click or Enter on a cell means. @param {string} cell */

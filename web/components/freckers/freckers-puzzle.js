@@ -207,6 +207,8 @@ export class FreckersPuzzle extends LitElement {
         @click=${this.firstTouch.click}
         @keydown=${this.firstTouch.keydown}
         @action=${(/** @type {CustomEvent} */ event) => solving?.act(event.detail.action)}
+        @refused=${(/** @type {CustomEvent} */ event) => live && solving?.refuse(live.wrongClickText(event.detail, solving.now().side, false))}
+        @choose=${() => solving?.refuse('')}
       ></freckers-pond>
       ${solving && live ? this.renderAfter(solving, live) : this.renderBefore()}
       ${this.error ? html`<p class="trouble" role="alert">${this.error}</p>` : null}

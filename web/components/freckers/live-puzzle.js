@@ -11,8 +11,9 @@ import { createSolving } from '../../shared/freckers/puzzles/solving.js';
 import { ACTION, RULE_SETS } from '../../shared/freckers/rules.js';
 import { readActions } from '../../shared/match/fragment.js';
 import { legalPart } from '../../shared/match/game.js';
+import { wrongClickText } from './wrong-click.js';
 
-export { moveName };
+export { moveName, wrongClickText };
 
 /** @param {string} name */
 const ruleSetOf = (name) => RULE_SETS.find((rules) => rules === name) ?? 'pads';

@@ -11,6 +11,9 @@ import { gameText, legalPart } from '../../shared/match/game.js';
 import { createMatch } from '../../shared/match/match.js';
 import { readOpponent } from '../../shared/match/opponents.js';
 import { isPerson } from '../../shared/match/settings.js';
+import { wrongClickText } from './wrong-click.js';
+
+export { wrongClickText };
 
 /** @typedef {object} GameOptions the attributes of the element, unchecked
  * @property {string} position

@@ -1,7 +1,7 @@
 /** Helps people who are learning the game: the first steps, the guided first game, and why a click does nothing. Both speak
  * in one line below the board.
  * @import { Rules } from '../../../wasm/lilypad.js'
- * @import { FreckersPond } from '../../components/freckers/freckers-pond.js'
+ * @import { Click, FreckersPond } from '../../components/freckers/freckers-pond.js'
  * @import { Match, MatchState } from '../../shared/freckers/match.js'
  * @import { Guide } from './guide.js' */
 import { html } from 'lit';
@@ -17,7 +17,7 @@ export const loadLessons = () => import('./lessons.js');
  * @param {Match} parts.match
  * @param {FreckersPond} parts.board
  * @param {() => Promise<void>} parts.openPlay opens the tab where the game is played
- * @param {(click: { cell: string, selected: string | null }) => string} parts.refusal why a click does nothing
+ * @param {(click: Click) => string} parts.refusal why a click does nothing
  * @param {() => void} parts.redraw */
 export function createCoach({ rules, match, board, openPlay, refusal, redraw }) {
   /** @type {Guide | null} */

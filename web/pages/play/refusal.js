@@ -1,8 +1,8 @@
 /** Why a click on the board does nothing, in words.
- * @import { Content } from '../../components/freckers/board-geometry.js'
+ * @import { Click } from '../../components/freckers/freckers-pond.js'
  * @import { MatchState } from '../../shared/freckers/match.js' */
-import { contentsOf } from '../../components/freckers/position-text.js';
-import { nameOf, otherSide } from '../../shared/match/sides.js';
+import { wrongClickText } from '../../components/freckers/wrong-click.js';
+import { nameOf } from '../../shared/match/sides.js';
 
 /** @param {MatchState} state */
 function whoseTurn({ now, settings, free, forfeit, thinking }) {
@@ -12,17 +12,8 @@ function whoseTurn({ now, settings, free, forfeit, thinking }) {
   return thinking ? `Not yet: it is ${mover}’s turn.` : `It is ${mover}’s turn here. Press Play on to let it move.`;
 }
 
-/** @param {{ cell: string, selected: string | null }} click @param {MatchState} state */
-export function refusalText({ cell, selected }, state) {
+/** @param {Click} click @param {MatchState} state */
+export function refusalText(click, state) {
   const { now, settings, free, yourTurn } = state;
-  if (!yourTurn) return whoseTurn(state);
-  const content = /** @type {Content} */ (contentsOf(now.position).get(cell));
-  const [own, other] = [nameOf(now.side), nameOf(otherSide(now.side))];
-  if (content === otherSide(now.side))
-    return `That is ${other}’s frog. ${free || settings.seat === 'both' ? `It is ${own}’s turn.` : `You play ${own}.`}`;
-  if (content === 'water') return 'That is water. Frogs land on lily pads; Grow makes more.';
-  if (content === now.side) return 'That frog has no move here. Try another one, or Grow.';
-  return selected
-    ? 'Your frog cannot reach that pad. It can go to the blossoms.'
-    : 'First choose the frog that you want to move.';
+  return yourTurn ? wrongClickText(click, now.side, !free && settings.seat !== 'both') : whoseTurn(state);
 }

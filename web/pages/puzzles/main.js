@@ -9,6 +9,7 @@ import { html, render } from 'lit';
 import { createClient } from '../../../wasm/client.js';
 import '../../components/freckers/freckers-pond.js';
 import { puzzleControls } from '../../components/freckers/puzzle-view.js';
+import { wrongClickText } from '../../components/freckers/wrong-click.js';
 import { openFreckers } from '../../shared/engine/open-engine.js';
 import { THEMES } from '../../shared/freckers/puzzle-file.js';
 import { DIFFICULTIES, nextPuzzle } from '../../shared/freckers/puzzles/choose.js';
@@ -234,6 +235,10 @@ async function start() {
   }
 
   board.addEventListener('action', (event) => solving?.act(/** @type {CustomEvent} */ (event).detail.action));
+  board.addEventListener('refused', (event) => {
+    if (solving) solving.refuse(wrongClickText(/** @type {CustomEvent} */ (event).detail, solving.now().side, false));
+  });
+  board.addEventListener('choose', () => solving?.refuse(''));
   addEventListener('hashchange', () => followLink().catch((error) => render(failure(error), byId('controls'))));
   progress.onChange(readProgress);
   await readProgress();

@@ -38,7 +38,7 @@ export function createSolving({ rules, puzzle, ending = null, searches, settled,
   let index = ending?.index ?? 0;
   /** @type {Phase} */
   let phase = ending?.phase ?? 'asking';
-  let [tried, reply, cost, hinted, helped, isDecided] = ['', '', '', false, false, false];
+  let [tried, reply, cost, refusal, hinted, helped, isDecided] = ['', '', '', '', false, false, false];
   /** @type {Missed | null} */
   let missed = ending?.missed ?? null;
   /** @type {Why | null} */
@@ -75,7 +75,7 @@ export function createSolving({ rules, puzzle, ending = null, searches, settled,
   /** @param {string} action */
   async function act(action) {
     if (phase !== 'asking' || (action !== 'grow' && !now().moves.some((move) => move.action === action))) return;
-    hinted = false;
+    [hinted, refusal] = [false, ''];
     if (action !== solution[index]) return judge(action);
     if (index + 1 >= solution.length) {
       [index, phase] = [solution.length, 'solved'];
@@ -141,6 +141,7 @@ export function createSolving({ rules, puzzle, ending = null, searches, settled,
     if (phase === 'solved') return solvedText();
     if (phase === 'shown') return next === 'grow' ? 'The move is to grow.' : `The move is ${actionText(next)}.`;
     if (phase === 'replying') return `Yes, ${moveName(solution[index])}.`;
+    if (refusal) return refusal;
     if (hinted) return next === 'grow' ? 'Hint: no frog has to move.' : `Hint: move the frog on ${next.slice(0, 2)}.`;
     if (index) return `${nameOf(side)} to move: again only one move is good.`;
     return `${nameOf(side)} to move: find the only good move.`;
@@ -191,6 +192,13 @@ export function createSolving({ rules, puzzle, ending = null, searches, settled,
     hint() {
       if (phase !== 'asking') return;
       hinted = helped = true;
+      refusal = '';
+      redraw();
+    },
+    /** Says why a click did nothing, until the next one; an empty text takes that back. @param {string} text */
+    refuse(text) {
+      if (refusal === text || phase !== 'asking') return;
+      refusal = text;
       redraw();
     },
     takeBack() {
