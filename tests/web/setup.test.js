@@ -154,12 +154,14 @@ for (const viewport of [
   { width: 1024, height: 768 },
 ]) {
   pageTest(
-    `the message about a position is inside the window at ${viewport.width} x ${viewport.height}`,
+    `the message about a position is inside the window at ${viewport.width} x ${viewport.height}, and the tools fit`,
     async (page) => {
       await page.waitForSelector('#position-text');
       await type(page, 'abc');
       const { top, bottom } = await page.$eval('.legality', (element) => element.getBoundingClientRect().toJSON());
       assert.ok(top >= 0 && bottom <= viewport.height, `${top} to ${bottom}`);
+      const heights = await page.$$eval('.tools span', (tools) => tools.map(({ offsetHeight }) => offsetHeight));
+      assert.equal(new Set(heights).size, 1, `the chosen tool has one line as the others: ${heights}`);
     },
     { path: '#mode=setup', viewport },
   );
