@@ -303,8 +303,14 @@ pageTest('the list is exported, and imported elsewhere without doubles', async (
   await waitForRows(other, THREE_ROWS.slice(0, 1));
   await importText(other, text, folder);
   await waitForRows(other, THREE_ROWS);
+  await other.setViewport({ width: 1024, height: 400 });
+  await other.$eval('.import-games', (button) => button.scrollIntoView());
   await importText(other, text, folder);
-  await waitForText(other, '#panel-body', /0 games were added; 3 were here already/);
+  await waitForText(other, '#panel-body [role="status"]', /0 games were added; 3 were here already/);
+  const { top, bottom } = await other.$eval('#panel-body [role="status"] p', (said) =>
+    said.getBoundingClientRect().toJSON(),
+  );
+  assert.ok(Math.round(top) >= 0 && bottom <= 400, `what was done is in sight: ${top} to ${bottom}`);
   await waitForRows(other, THREE_ROWS);
   await importText(other, '{"format":"lilypad-games 1","games":[{"id":"<b>","actions":["<img>"]}]}', folder);
   await waitForText(other, '.notice', /Game 1 cannot be read: it is damaged/);

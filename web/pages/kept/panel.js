@@ -60,11 +60,12 @@ export function createKeptPanel({ rules, match, redraw, show, learn }, kind, ope
     refresh();
   });
 
-  /** Says what went wrong, where the reader sees it. @param {string[]} list */
+  /** Says what went wrong, where the reader sees it, and else what was done. @param {string[]} list */
   function complain(list) {
     problems = list;
     redraw();
-    document.querySelector('#panel-body .notice')?.scrollIntoView({ block: 'nearest' });
+    for (const message of ['.said', '.notice'])
+      document.querySelector(`#panel-body ${message}`)?.scrollIntoView({ block: 'nearest' });
   }
 
   /** The game as it is kept now: something may have been written about it since the list was drawn. @param {KeptGame<R>} game */
@@ -157,7 +158,7 @@ export function createKeptPanel({ rules, match, redraw, show, learn }, kind, ope
     }
     <div role="status">
       ${deleted.length ? html`<p class="aside">${counted(deleted.length, 'game', 'games')} deleted. <button class="undelete" @click=${undelete}>Undo</button></p>` : null}
-      ${said ? html`<p class="help">${said}</p>` : null}
+      ${said ? html`<p class="help said">${said}</p>` : null}
     </div>
   `;
 
