@@ -242,7 +242,7 @@ pageTest(
     ]) {
       await page.evaluate((text) => (location.hash = text), String(fragment));
       await waitForText(page, '.notice', /** @type {RegExp} */ (message));
-      assert.match(await textOf(page, '.notice'), /Here is a new game instead\.$/);
+      assert.match(await textOf(page, '.notice'), /^This link cannot be read: .+\. Here is a new game instead\.$/);
       assert.equal(await moveCount(page), 0);
     }
   },

@@ -176,7 +176,9 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         return link;
       } catch (error) {
         match.newGame();
-        if (location.hash) match.warn(`${messageOf(error)} Here is a new game instead.`);
+        const reason = messageOf(error);
+        const sentence = reason.endsWith('.') ? reason : `This link cannot be read: ${reason}.`; // the engine gives half ones
+        if (location.hash) match.warn(`${sentence} Here is a new game instead.`);
         return null;
       }
     },
