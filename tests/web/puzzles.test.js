@@ -203,14 +203,17 @@ pageTest(
       {},
       short.position,
     );
-    for (const [link, words] of [
-      ['pads-0000000', /is not in the collection/],
-      ['%3Cb%3E', /does not lead to a puzzle/],
-    ]) {
+    for (const [link, words, viewport] of /** @type {const} */ ([
+      ['pads-0000000', /is not in the collection/, PHONE],
+      ['%3Cb%3E', /does not lead to a puzzle/, { width: 844, height: 390 }],
+    ])) {
+      await page.setViewport(viewport);
       await page.goto('about:blank');
       await page.goto(`${address}puzzles.html#${link}`);
-      await waitForText(page, '#progress .notice', /** @type {RegExp} */ (words));
+      await waitForText(page, '.notice', words);
       await phaseIs(page, 'asking');
+      const { top, bottom } = await page.$eval('.notice', (notice) => notice.getBoundingClientRect().toJSON());
+      assert.ok(top >= 0 && bottom <= viewport.height, `in sight: ${top} to ${bottom}`);
     }
   },
   { path: `puzzles.html#${REFEREE[3].id}` },

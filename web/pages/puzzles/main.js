@@ -27,7 +27,7 @@ import { messageOf } from '../../shared/page/message.js';
 import { watchForNewVersion } from '../../shared/page/offline.js';
 import { keep, recall, SETTINGS_KEY } from '../../shared/page/storage.js';
 import { openProgress } from './progress.js';
-import { aboutPuzzle, progressPanel, sideLine } from './view.js';
+import { aboutPuzzle, noticeLine, progressPanel, sideLine } from './view.js';
 
 const WISH_KEY = 'lilypad-puzzle-wish';
 const board = /** @type {FreckersPond} */ (byId('board'));
@@ -59,7 +59,9 @@ async function start() {
   let puzzles = await loadPuzzles(ruleSet);
   /** @type {Attempt[]} */
   let attempts = [];
-  let [away, notice, isDaily, copied] = [0, '', false, false];
+  let [away, isDaily, copied] = [0, false, false];
+  /** What went wrong, beside what caused it: the address, the puzzle's own buttons, or the choice of puzzles. */
+  let notices = { board: '', about: '', choice: '' };
   /** @type {Solving | null} */
   let solving = null;
   /** @type {NamedPuzzle | null} */
@@ -96,6 +98,11 @@ async function start() {
     keep(WISH_KEY, { rules: ruleSet, ...wish });
   }
 
+  /** @param {Partial<typeof notices>} [said] */
+  function notice(said) {
+    notices = { board: '', about: '', choice: '', ...said };
+  }
+
   /** @param {string} hash */
   function setHash(hash) {
     history.replaceState(null, '', `#${hash}`);
@@ -103,9 +110,10 @@ async function start() {
 
   function next() {
     const found = nextPuzzle(puzzles, attempts, wish, puzzle?.id ?? '');
-    [isDaily, notice] = [false, ''];
+    isDaily = false;
+    notice();
     if (!found) {
-      notice = 'No puzzle fits this choice. Choose another theme or difficulty.';
+      notice({ choice: 'No puzzle fits this choice. Choose another theme or difficulty.' });
       return redraw();
     }
     setHash(found.id);
@@ -121,7 +129,8 @@ async function start() {
   const dailyHash = () => (ruleSet === 'pads' ? 'daily' : `daily-${ruleSet}`);
 
   function showDaily() {
-    [isDaily, notice] = [true, ''];
+    isDaily = true;
+    notice();
     show(dailyOf(puzzles, new Date()));
   }
 
@@ -139,18 +148,19 @@ async function start() {
       : rulesOfId(id);
     if (!wanted) {
       next();
-      if (id) notice = 'The link does not lead to a puzzle. Here is another one.';
+      if (id) notice({ board: 'The link does not lead to a puzzle. Here is another one.' });
       return redraw();
     }
     if (wanted !== ruleSet) await useRules(wanted);
     if (day) return showDaily();
     const found = puzzles.find((known) => known.id === id);
     if (found) {
-      [isDaily, notice] = [false, ''];
+      isDaily = false;
+      notice();
       return show(found);
     }
     next();
-    notice = 'The puzzle of this link is not in the collection. Here is another one.';
+    notice({ board: 'The puzzle of this link is not in the collection. Here is another one.' });
     redraw();
   }
 
@@ -162,7 +172,7 @@ async function start() {
         await useRules(wanted);
         next();
       } catch (error) {
-        notice = messageOf(error);
+        notice({ choice: messageOf(error) });
         redraw();
       }
     },
@@ -177,7 +187,7 @@ async function start() {
 
   async function copy() {
     copied = await copyText(location.href);
-    if (!copied) notice = 'The browser did not let the page copy. Copy the address of this page instead.';
+    notice(copied ? {} : { about: 'The browser did not let the page copy. Copy the address of this page instead.' });
     redraw();
   }
 
@@ -212,9 +222,9 @@ async function start() {
       const skip = solving.isDone
         ? null
         : html`<button class="skip" title=${solving.isBegun ? 'Another puzzle; this one counts as not found' : 'Another puzzle; this one does not count'} @click=${next}>Skip</button>`;
-      render(puzzleControls(solving, nextButton, skip), byId('controls'));
+      render(html`${noticeLine(notices.board)}${puzzleControls(solving, nextButton, skip)}`, byId('controls'));
       render(
-        aboutPuzzle(solving, puzzle, { attempts, isDaily, analysis: analysisOf(puzzle), copied, copy }),
+        html`${aboutPuzzle(solving, puzzle, { attempts, isDaily, analysis: analysisOf(puzzle), copied, copy })}${noticeLine(notices.about)}`,
         byId('about'),
       );
     }
@@ -226,7 +236,7 @@ async function start() {
         wish,
         dailyState: stateOf(attempts, dailyOf(puzzles, new Date()).id),
         away,
-        notice: notice || progress.problem,
+        notice: notices.choice || progress.problem,
         handlers,
         keys: shortcuts.button,
       }),

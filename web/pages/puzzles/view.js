@@ -19,6 +19,9 @@ import { counted } from '../../shared/numbers.js';
 
 const FROGS = 6;
 
+/** What went wrong, or nothing. @param {string} text */
+export const noticeLine = (text) => (text ? html`<p class="notice" role="alert">${text}</p>` : null);
+
 /** @param {Side} side @param {PositionDescription} now */
 export function sideLine(side, now) {
   const home = now.home[side === 'red' ? 0 : 1];
@@ -82,7 +85,7 @@ export function progressPanel({ attempts, puzzles, rules, wish, dailyState, away
   /** @param {Partial<Wish>} other */
   const count = (other) => fitting(puzzles, attempts, { ...wish, ...other }).length;
   return html`
-    ${notice ? html`<p class="notice" role="alert">${notice}</p>` : null}
+    ${noticeLine(notice)}
     <dl class="score">
       <div><dt>Your rating</dt><dd class="rating">${results.rating}</dd></div>
       <div><dt>Found in a row</dt><dd class="streak">${results.streak}</dd></div>
