@@ -1,5 +1,6 @@
 /** The puzzle page: try, hint, solution, next; links and the puzzle of the day; results that survive; keyboard and phone. */
 import assert from 'node:assert/strict';
+import { LEVELS } from '../../web/shared/freckers/levels.js';
 import { dailyOf } from '../../web/shared/freckers/puzzles/collection.js';
 import { findings } from '../tools/axe.js';
 import { cellSelector, move, pageTests, press, textOf, waitForText } from '../tools/browser.js';
@@ -55,6 +56,11 @@ pageTest(
     const name = short.side === 'red' ? 'Red' : 'Blue';
     assert.equal(await textOf(page, '.learn-prompt'), `${name} to move: find the only good move.`);
     assert.doesNotMatch(await textOf(page, '#about'), /About|move:/, 'nothing gives the move away');
+    // A stronger level may well miss what a weaker one finds.
+    assert.match(
+      await textOf(page, '#about'),
+      new RegExp(`Found by ?${LEVELS[short.grade].name}, and no weaker level`),
+    );
     await page.click(await cellWith(page, name === 'Red' ? 'blue frog' : 'red frog'));
     const [own, other] = name === 'Red' ? ['Red', 'Blue'] : ['Blue', 'Red'];
     await waitForText(page, '.learn-prompt', new RegExp(`^That is ${other}’s frog. It is ${own}’s turn.$`));

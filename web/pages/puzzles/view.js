@@ -52,7 +52,7 @@ export function aboutPuzzle(solving, puzzle, { attempts, isDaily, analysis, copi
   return html`<h2>${isDaily ? 'Puzzle of the day' : 'This puzzle'}</h2>
     <dl class="facts">
       <dt>Rating</dt><dd>${puzzleRating(puzzle.grade)}</dd>
-      <dt>Found by</dt><dd>${levelName(puzzle)} and stronger levels</dd>
+      <dt>Found by</dt><dd>${levelName(puzzle)}${puzzle.grade ? ', and no weaker level' : ''}</dd>
       ${isDone ? html`<dt>About</dt><dd>${puzzle.themes.map((theme, index) => html`${index ? ', ' : ''}<span title=${THEME_HELP[theme]}>${THEME_NAMES[theme].toLowerCase()}</span>`)}</dd>` : null}
     </dl>
     ${isDone ? html`${solutionLine(puzzle.solution)} ${puzzleReasons(solving, moveName)}` : null}
