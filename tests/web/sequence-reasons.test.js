@@ -130,7 +130,7 @@ const CASES = [
     { red: ['22'], blue: ['59'], hand: HAND, draft: DRAFT },
     'decline',
     '2d-jc',
-    '2♦ is dead: both its cells are taken. A trade makes J♣ of it and costs no turn.',
+    '2♦ is dead: both its cells are taken. Trading it for J♣ costs no turn.',
   ],
   [
     'buildsThree',

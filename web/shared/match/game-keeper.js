@@ -2,7 +2,7 @@
  * @import { PlayedGame } from './snapshots.js' */
 
 const NOT_YET =
-  'This game is not in your list yet: a part of the page did not arrive. It is tried again when you are online or finish another game.';
+  'This game is not in your list yet: a part of the page did not arrive. The page will try again when you are online or finish another game.';
 
 /** @template {string} R
  * @param {(message: string) => void} warn

@@ -18,7 +18,7 @@ function offer(worker, place) {
     worker.postMessage('use now');
   };
   render(
-    html`<p class="news">A new version of this page is here. <button @click=${accept}>Use it now</button></p>`,
+    html`<p class="news">A new version of this page is available. <button @click=${accept}>Use it now</button></p>`,
     place,
   );
 }

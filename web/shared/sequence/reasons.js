@@ -115,7 +115,7 @@ export function preparesLine(played, better) {
 /** @type {Reason} */
 export function keepsDeadCard(played, better) {
   if (played.play.kind !== 'decline' || better.play.kind !== 'trade') return '';
-  return `${cardName(better.play.card)} is dead: both its cells are taken. A trade makes ${cardName(better.play.take)} of it and costs no turn.`;
+  return `${cardName(better.play.card)} is dead: both its cells are taken. Trading it for ${cardName(better.play.take)} costs no turn.`;
 }
 
 /** @type {Reason} */

@@ -23,7 +23,7 @@ export function promptOf({ phase, question, answer, news }) {
   if (phase === 'judging') return 'Looking at your move …';
   if (phase === 'solved' && win) return 'Yes, that wins at once.';
   if (phase === 'wrong' && win) return 'That does not win at once.';
-  if (phase === 'shown' && win) return `It was won at once by ${playName(best)}.`;
+  if (phase === 'shown' && win) return `There was a win at once: ${playName(best)}.`;
   if (phase === 'solved')
     return answer.tried === best ? 'Yes, that is the best move.' : `Yes, that is good too. Best is ${playName(best)}.`;
   if (phase === 'shown') return `Better was ${betterName(action, best)}.`;
