@@ -20,7 +20,8 @@ struct examination {
 };
 
 struct marks {
-    bool stands;     /* the best move and its lead are as the file says */
+    bool stands;     /* the best move is as the file says, and far enough ahead */
+    int gap;         /* how far; see judge_gap */
     int line, lines; /* later moves of the solution that are again the best, and how many there are */
     bool found[MAX_LEVELS];
 };
@@ -49,7 +50,8 @@ static bool work(const void *context, int index, void *result, struct text *erro
     struct verdict verdict;
     bool ok = judge_open(&session, examination->models, CONFIRMER, error) &&
               judge_search(&session, position, examination->nodes, &verdict, error);
-    marks->stands = ok && verdict.move == move && judge_gap(verdict.best, verdict.second) >= LEAST_GAP;
+    marks->gap = ok ? judge_gap(verdict.best, verdict.second) : 0;
+    marks->stands = ok && verdict.move == move && marks->gap >= LEAST_GAP;
     ok = ok && check_line(&session, puzzle, marks, error);
     session_close(&session);
     for (int i = 0; ok && i < examination->levels.count; i++)
@@ -84,6 +86,38 @@ static int look_at_all(const struct puzzles *puzzles) {
     }
     return complaints;
 }
+
+/* Adds the puzzles of another file that are not there yet. */
+static bool add_others(struct puzzles *puzzles, const char *name, struct text *error) {
+    static struct puzzles others;
+    if (!puzzle_file_read(&others, name, error)) return false;
+    if (others.rules != puzzles->rules || others.levels != puzzles->levels) {
+        text_string(error, "the other file has other rules or levels");
+        return false;
+    }
+    int known = puzzles->count;
+    for (int i = 0; i < others.count && puzzles->count < PUZZLES_MOST; i++) {
+        bool is_there = false;
+        for (int j = 0; j < known && !is_there; j++)
+            is_there = find_identity(&puzzles->list[j].position) == find_identity(&others.list[i].position);
+        if (!is_there) puzzles->list[puzzles->count++] = others.list[i];
+    }
+    return true;
+}
+
+/* Keeps what stands. Two searches have judged it, so the smaller gap counts. */
+static void keep_standing(struct puzzles *puzzles, const struct marks *marks) {
+    int count = 0;
+    for (int i = 0; i < puzzles->count; i++) {
+        if (!marks[i].stands) continue;
+        struct puzzle *puzzle = &puzzles->list[count++];
+        *puzzle = puzzles->list[i];
+        if (marks[i].gap < puzzle->gap) puzzle->gap = marks[i].gap;
+    }
+    puzzles->count = count;
+    puzzles_sort(puzzles);
+}
+
 static void show(void *watcher, int done, int total) {
     (void)watcher;
     if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%d of %d puzzles ", done, total);
@@ -95,13 +129,16 @@ void command_check(struct arguments *arguments, const struct models *models) {
     struct text error = text_over(buffer, sizeof buffer);
     struct puzzles *puzzles = &examination.puzzles;
     const char *name = take_required(arguments, "puzzles"), *levels = arguments_take(arguments, "levels");
+    const char *with = arguments_take(arguments, "with"), *mended = arguments_take(arguments, "mend");
     examination.models = models;
     examination.nodes = arguments_take_integer(arguments, "nodes", SOLVER_NODES, 1, INT64_C(1000000000));
     examination.every = (int)arguments_take_integer(arguments, "every", 1, 1, PUZZLES_MOST);
     int processes = (int)arguments_take_integer(arguments, "concurrency", 1, 1, 256);
     arguments_end(arguments);
+    if (mended && examination.every > 1) die("--mend needs all puzzles");
     if (levels && !levels_read(&examination.levels, levels, &error)) die(buffer);
     if (!puzzle_file_read(puzzles, name, &error)) die(buffer);
+    if (with && !add_others(puzzles, with, &error)) die(buffer);
     struct spread jobs = {.total = (puzzles->count + examination.every - 1) / examination.every,
                           .result_size = sizeof(struct marks),
                           .work = work,
@@ -117,11 +154,15 @@ void command_check(struct arguments *arguments, const struct models *models) {
         standing += marks[i].stands, line += marks[i].line, lines += marks[i].lines;
         for (int level = 0; level < examination.levels.count; level++) found[level] += marks[i].found[level];
     }
-    free(marks);
     printf("%d of %d puzzles stand; of the later moves of solutions, %d of %d\n", standing, jobs.total, line, lines);
     for (int level = 0; level < examination.levels.count; level++)
         printf("%-12s solves %d of %d\n", examination.levels.list[level].id, found[level], jobs.total);
-    if (look_at_all(puzzles) || standing * 100 < jobs.total * LEAST_STANDING) exit(1);
+    if (mended) {
+        keep_standing(puzzles, marks);
+        if (!puzzle_file_write(puzzles, mended)) die_quoting("cannot write", mended);
+    }
+    free(marks);
+    if (look_at_all(puzzles) || (!mended && standing * 100 < jobs.total * LEAST_STANDING)) exit(1);
 }
 
 void command_list(struct arguments *arguments) {

@@ -43,13 +43,6 @@ static bool work(const void *context, int index, void *result, struct text *erro
                         error);
 }
 
-/* Easiest first; of equal grades the clearest first. */
-static int compare(const void *one, const void *other) {
-    const struct puzzle *a = one, *b = other;
-    if (a->grade != b->grade) return a->grade < b->grade ? -1 : 1;
-    return (a->gap < b->gap) - (a->gap > b->gap);
-}
-
 static void show(void *watcher, int done, int total) {
     (void)watcher;
     if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%d of %d puzzles ", done, total);
@@ -78,11 +71,11 @@ void command_pack(struct arguments *arguments, const struct models *models) {
                           .progress = show};
     struct puzzle *made = collect_results(&jobs, &error);
     if (!made) die(buffer);
-    qsort(made, (size_t)jobs.total, sizeof *made, compare);
     puzzles.levels = workshop.levels.count;
     for (int i = 0; i < jobs.total && puzzles.count < PUZZLES_MOST; i++)
         if (made[i].grade != NO_LEVEL && made[i].gap >= SAFE_GAP) puzzles.list[puzzles.count++] = made[i];
     free(made);
+    puzzles_sort(&puzzles);
     int solved = puzzles.count;
     if (!puzzle_file_write(&puzzles, out)) die_quoting("cannot write", out);
     if (isatty(STDERR_FILENO)) fputc('\n', stderr);

@@ -1,5 +1,7 @@
 #include "puzzles/puzzle_file.h"
 
+#include <stdlib.h>
+
 #include "freckers/moves.h"
 #include "puzzles/themes.h"
 #include "run/data_file.h"
@@ -33,6 +35,16 @@ static void put_puzzle(struct data_file *file, const struct puzzle *puzzle) {
     data_file_put(file, puzzle->themes, 2);
     data_file_put(file, (uint64_t)puzzle->length, 1);
     for (int i = 0; i < puzzle->length; i++) data_file_put(file, move_printed(puzzle->solution[i], side ^ (i & 1)), 2);
+}
+
+static int compare(const void *one, const void *other) {
+    const struct puzzle *a = one, *b = other;
+    if (a->grade != b->grade) return a->grade < b->grade ? -1 : 1;
+    return (a->gap < b->gap) - (a->gap > b->gap);
+}
+
+void puzzles_sort(struct puzzles *puzzles) {
+    qsort(puzzles->list, (size_t)puzzles->count, sizeof *puzzles->list, compare);
 }
 
 bool puzzle_file_write(struct puzzles *puzzles, const char *name) {

@@ -13,6 +13,8 @@ struct puzzles {
     struct puzzle list[PUZZLES_MOST];
 };
 
+/* Easiest first; of equal grades the clearest first. */
+void puzzles_sort(struct puzzles *puzzles);
 /* Writes as many of the puzzles as fit into the file, and sets their count. False if it cannot be written. */
 bool puzzle_file_write(struct puzzles *puzzles, const char *name);
 /* Reads a whole valid file; false with a message on anything else. */

@@ -118,27 +118,60 @@ test('most of a sample have one good move for fewer nodes too; themes, ends and 
   }
 });
 
-test('the check complains about a wrong move, a wrong theme and a puzzle that is there twice', async () => {
+/** The bytes of the first puzzles of a shipped file that are solved by one move of a frog. @param {number} count */
+function shortOnes(count) {
   const [{ bytes, puzzles }] = shipped;
-  const name = join(mkdtempSync(join(tmpdir(), 'lilypad-')), 'edited.puzzles');
-  const index = puzzles.findIndex(({ solution }) => solution.length === 1 && solution[0] !== 'grow');
-  const before = puzzles.slice(0, index).reduce((sum, { solution }) => sum + sizeOf(solution), HEADER_BYTES);
-  const record = bytes.subarray(before, before + sizeOf(puzzles[index].solution));
-
-  /** Checks a file of these puzzles. @param {...Uint8Array} records */
-  async function check(...records) {
-    const count = new Uint8Array([records.length, 0]);
-    const content = [bytes.subarray(0, HEADER_BYTES - 2), count, ...records, new Uint8Array(4)];
-    writeFileSync(name, sealed(new Uint8Array(content.flatMap((part) => [...part]))));
-    return run(program, ['check', '--puzzles', name, '--nodes', '1500000']);
+  let at = HEADER_BYTES;
+  /** @type {Uint8Array[]} */
+  const records = [];
+  for (const { solution } of puzzles) {
+    if (solution.length === 1 && solution[0] !== 'grow') records.push(bytes.subarray(at, at + sizeOf(solution)));
+    at += sizeOf(solution);
   }
-  assert.deepEqual((await check(record)).code, 0);
-  const growing = await check(withBytes(record, FIXED_BYTES, 0, 0x10));
+  return records.slice(0, count);
+}
+
+/** A file of these puzzles. @param {...Uint8Array} records */
+function fileOf(...records) {
+  const name = join(mkdtempSync(join(tmpdir(), 'lilypad-')), 'edited.puzzles');
+  const head = shipped[0].bytes.subarray(0, HEADER_BYTES - 2);
+  const content = [head, new Uint8Array([records.length, 0]), ...records, new Uint8Array(4)];
+  writeFileSync(name, sealed(new Uint8Array(content.flatMap((part) => [...part]))));
+  return name;
+}
+
+/** @param {string} name @param {...string} words */
+const check = (name, ...words) => run(program, ['check', '--puzzles', name, '--nodes', '1500000', ...words]);
+
+/** The same puzzle, but GROW is to solve it. @param {Uint8Array} record */
+const withGrow = (record) => withBytes(record, FIXED_BYTES, 0, 0x10);
+
+test('the check complains about a wrong move, a wrong theme and a puzzle that is there twice', async () => {
+  const [record] = shortOnes(1);
+  assert.deepEqual((await check(fileOf(record))).code, 0);
+  const growing = await check(fileOf(withGrow(record)));
   assert.deepEqual([growing.code, /^does not stand: /m.test(growing.stdout)], [1, true], growing.stdout);
-  const racing = await check(withBytes(record, 31, record[31] ^ 4));
+  const racing = await check(fileOf(withBytes(record, 31, record[31] ^ 4)));
   assert.deepEqual([racing.code, /^has other themes: /m.test(racing.stdout)], [1, true], racing.stdout);
-  const twice = await check(record, record);
+  const twice = await check(fileOf(record, record));
   assert.deepEqual([twice.code, /^is there twice: /m.test(twice.stdout)], [1, true], twice.stdout);
+});
+
+test('mending leaves out what does not stand, takes in what another file has, and believes the smaller gap', async () => {
+  const [one, wrong, other] = shortOnes(3);
+  const boastful = withBytes(one, 26, 0xfe, 0xff); // 655.34 rows
+  const mended = join(mkdtempSync(join(tmpdir(), 'lilypad-')), 'mended.puzzles');
+  const { code, stdout, stderr } = await check(
+    fileOf(boastful, withGrow(wrong)),
+    ...['--with', fileOf(one, other), '--mend', mended],
+  );
+  assert.equal(code, 0, stdout + stderr);
+  assert.match(stdout, /^2 of 3 puzzles stand/m);
+  const { puzzles } = readPuzzles(new Uint8Array(readFileSync(mended)));
+  const expected = readPuzzles(new Uint8Array(readFileSync(fileOf(one, other)))).puzzles;
+  const positions = (/** @type {typeof puzzles} */ list) => list.map(({ position }) => position).sort();
+  assert.deepEqual(positions(puzzles), positions(expected));
+  for (const { gap } of puzzles) assert.ok(gap === null || gap < 100, `${gap} rows`);
 });
 
 test('a search for puzzles goes on where it was stopped', { timeout: 600_000 }, async () => {
