@@ -62,8 +62,7 @@ static bool play_game(const void *context, int index, void *result, struct text 
     struct text record = text_over(result, RECORD_TEXT_SIZE);
     schedule_task(&confirmation->certificate.schedule, confirmation->pending[index], &task);
     if (!contest_begin(&contest, &task, &confirmation->host, error)) return false;
-    while (contest_step(&contest, SLICE_MILLISECONDS)) {
-    }
+    while (contest_step(&contest, SLICE_MILLISECONDS)) spread_tend();
     contest_record(&contest, &record);
     contest_end(&contest);
     return true;

@@ -150,8 +150,7 @@ static bool play_game(const void *context, int index, void *result, struct text 
     schedule_task(&tournament->schedule, tournament->pending[index], &task);
     static struct contest contest;
     if (!contest_begin(&contest, &task, &tournament->host, error)) return false;
-    while (contest_step(&contest, SLICE_MILLISECONDS)) {
-    }
+    while (contest_step(&contest, SLICE_MILLISECONDS)) spread_tend();
     contest_record(&contest, &record);
     contest_end(&contest);
     return true;

@@ -194,6 +194,10 @@ void spread_broadcast(void *bytes, size_t size) {
     (void)size;
 }
 
+/* The leader waits for the workers and does no job itself. */
+void spread_tend(void) {
+}
+
 bool spread_each(const struct spread *spread, struct text *error) {
     if (!spread->total) return true;
     struct crew *crew = calloc(1, sizeof *crew);

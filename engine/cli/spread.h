@@ -27,6 +27,9 @@ bool spread_is_leader(void);
 /* Copies the leader's bytes to every process. */
 void spread_broadcast(void *bytes, size_t size);
 
+/* A long job calls this now and then: results that other processes have sent to this one are passed to `take`. */
+void spread_tend(void);
+
 /* Does all jobs and passes every result to `take`; false with a message on failure. */
 bool spread_each(const struct spread *spread, struct text *error);
 

@@ -80,8 +80,7 @@ static bool play_game(const void *context, int index, void *result, struct text 
     struct tune_result *outcome = result;
     schedule_task(&tune->schedule, index, &task);
     if (!contest_begin(&contest, &task, &tune->host, error)) return false;
-    while (contest_step(&contest, SLICE_MILLISECONDS)) {
-    }
+    while (contest_step(&contest, SLICE_MILLISECONDS)) spread_tend();
     outcome->points = index % 2 ? 2 - contest.match.points : contest.match.points;
     contest_end(&contest);
     return true;

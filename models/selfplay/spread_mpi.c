@@ -47,7 +47,7 @@ static void do_job(const struct spread *spread, int index, void *result, struct 
     MPI_Abort(MPI_COMM_WORLD, 2);
 }
 
-/* The ranks other than 0. Sends are nonblocking, since rank 0 receives only between its own jobs. */
+/* The ranks other than 0. Sends are nonblocking, since rank 0 has jobs of its own. */
 static void work(const struct spread *spread, int rank, int ranks, struct text *error) {
     size_t size = sizeof(int) + spread->result_size;
     char *messages[2] = {calloc(1, size), calloc(1, size)};
@@ -100,22 +100,30 @@ static void receive(struct collector *collector) {
     take(collector, index, collector->message + sizeof index);
 }
 
-/* Rank 0: does its own jobs and receives waiting results between them. */
+static struct collector *collecting; /* on rank 0, while there are jobs */
+
+void spread_tend(void) {
+    for (int waiting = collecting != NULL; waiting;) {
+        MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &waiting, MPI_STATUS_IGNORE);
+        if (waiting) receive(collecting);
+    }
+}
+
+/* Rank 0: does its own jobs and receives waiting results between them and, where they tend to that, meanwhile. */
 static void collect(const struct spread *spread, int ranks, struct text *error) {
     struct collector collector = {.spread = spread, .ranks = ranks};
     char *own = malloc(spread->result_size);
     collector.message = malloc(sizeof(int) + spread->result_size);
     if (!collector.message || !own) MPI_Abort(MPI_COMM_WORLD, 2);
+    collecting = &collector;
     for (int index = 0; index < spread->total && !collector.stopped; index += ranks) {
         memset(own, 0, spread->result_size);
         do_job(spread, index, own, error);
         take(&collector, index, own);
-        for (int waiting = 1; waiting;) {
-            MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &waiting, MPI_STATUS_IGNORE);
-            if (waiting) receive(&collector);
-        }
+        spread_tend();
         if (spread->progress) spread->progress(spread->watcher, collector.done, spread->total);
     }
+    collecting = NULL;
     while (collector.ended < ranks - 1) receive(&collector);
     for (int rank = 1; rank < ranks; rank++) MPI_Send(NULL, 0, MPI_BYTE, rank, TAG_END, MPI_COMM_WORLD);
     free(collector.message);

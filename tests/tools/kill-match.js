@@ -10,7 +10,14 @@ import { native, root, run } from './native.js';
 import { playMatch, portable, readResults, standingsOf } from './results.js';
 
 const RANKS = 3;
-const MPI = ['mpirun', '--allow-run-as-root', '--oversubscribe', '-n', String(RANKS), `${root}build/lilypad-mpi`];
+export const MPI = [
+  'mpirun',
+  '--allow-run-as-root',
+  '--oversubscribe',
+  '-n',
+  String(RANKS),
+  `${root}build/lilypad-mpi`,
+];
 /** What is played, and the games of each pairing for each kill: more than are played until then. The other ranks go on for a
  * while after one is killed, so their games are slower. */
 const MATCHES = {
