@@ -73,9 +73,15 @@ const ROUGH = '(someone won or lost every game: ratings are rough bounds)';
 /** Agents in a table of all against all. */
 const WIDEST_MATRIX = 32;
 
+/** The agents as the tables number them: by points in a Swiss tournament, else by rating, best first. @param {Standings} standings */
+const ranking = ({ agents, swiss }) =>
+  swiss?.ranking.map(({ agent }) => agent) ??
+  agents.map((_, index) => index).sort((one, other) => agents[other].rating[0] - agents[one].rating[0]);
+
 /** @param {Standings} standings */
-function crossTable({ agents, pairings, finite }) {
-  const order = agents.map((_, index) => index).sort((one, other) => agents[other].rating[0] - agents[one].rating[0]);
+function crossTable(standings) {
+  const { agents, pairings, finite } = standings;
+  const order = ranking(standings);
   /** @param {number} player @param {number} other */
   function cell(player, other) {
     const pairing = pairings.find(({ players }) => players.includes(player) && players.includes(other));
@@ -106,12 +112,15 @@ function swissTable({ agents, swiss, finite }) {
 }
 
 /** The probability that the row is stronger than the column. @param {Standings} standings */
-function superiorTable({ agents, superior }) {
+function superiorTable(standings) {
+  const { agents, superior } = standings;
   if (!superior || agents.length > WIDEST_MATRIX) return [];
-  const head = `\nlikelihood of superiority in %      ${agents.map((_, index) => ` ${wide(index + 1, 6, 0)}`).join('')}`;
-  const rows = agents.map(({ agent, name }, index) => {
-    const cells = superior[index].map((chance, other) =>
-      other === index ? '-'.padStart(7) : ` ${wide(chance * 100, 6, 1)}`,
+  const order = ranking(standings);
+  const head = `\nlikelihood of superiority in %      ${order.map((_, index) => ` ${wide(index + 1, 6, 0)}`).join('')}`;
+  const rows = order.map((player, index) => {
+    const { agent, name } = agents[player];
+    const cells = order.map((other) =>
+      other === player ? '-'.padStart(7) : ` ${wide(superior[player][other] * 100, 6, 1)}`,
     );
     return `${wide(index + 1, 3, 0)}. ${(name || agent).slice(0, 32).padEnd(32)}${cells.join('')}`;
   });
