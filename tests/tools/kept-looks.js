@@ -124,9 +124,16 @@ export function countsOf({
   return { ...rest, test, firstMover: plain(firstMover), agents: agents.map(plain), pairings: pairings.map(plain) };
 }
 
-/** A tournament or study in the arena. The name of a study's report is no longer a part of its title. @param {any} shown */
+/** A tournament or study in the arena. The name of a study's report is no longer a part of its title. Games had their numbers
+ * of the schedule. @param {any} shown */
 export const tournamentLooks = (shown) =>
-  withoutIntervals(shown.study.length ? { ...shown, title: shown.title.replace(/^Report \d+: /, '') } : shown);
+  withoutIntervals({
+    ...shown,
+    ...(shown.study.length && { title: shown.title.replace(/^Report \d+: /, '') }),
+    games: shown.games.map((/** @type {string} */ row, /** @type {number} */ index) =>
+      row.replace(/^\d+/, `${index + 1}`),
+    ),
+  });
 
 /** A tournament opened by a link. What a report says appears only beside games, and these have none yet. @param {any} shown */
 export const linkLooks = (shown) => ({ ...withoutIntervals(shown), published: 0 });
