@@ -1,13 +1,11 @@
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "core/json_value.h"
 #include "freckers/notation.h"
 #include "puzzles/commands.h"
 #include "puzzles/puzzle_file.h"
 #include "puzzles/themes.h"
-#include "run/collect.h"
 
 #define LEAST_STANDING 99 /* percent */
 
@@ -118,11 +116,6 @@ static void keep_standing(struct puzzles *puzzles, const struct marks *marks) {
     puzzles_sort(puzzles);
 }
 
-static void show(void *watcher, int done, int total) {
-    (void)watcher;
-    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%d of %d puzzles ", done, total);
-}
-
 void command_check(struct arguments *arguments, const struct models *models) {
     static struct examination examination;
     char buffer[512];
@@ -143,11 +136,8 @@ void command_check(struct arguments *arguments, const struct models *models) {
                           .result_size = sizeof(struct marks),
                           .work = work,
                           .context = &examination,
-                          .processes = processes,
-                          .progress = show};
-    struct marks *marks = collect_results(&jobs, &error);
-    if (!marks) die(buffer);
-    if (isatty(STDERR_FILENO)) fputc('\n', stderr);
+                          .processes = processes};
+    struct marks *marks = work_on_puzzles(jobs);
     int standing = 0, line = 0, lines = 0, found[MAX_LEVELS] = {0};
     for (int i = 0; i < jobs.total; i++) {
         if (!marks[i].stands) complain(&puzzles->list[i * examination.every], "does not stand");

@@ -4,6 +4,7 @@
 
 #include "cli/arguments.h"
 #include "freckers/models.h"
+#include "run/collect.h"
 
 /* find --finds FILE [--rules R] [--count N] [--seed N] [--concurrency N]: adds finds to the file until it holds N. */
 void command_find(struct arguments *arguments, const struct models *models);
@@ -13,10 +14,15 @@ void command_pack(struct arguments *arguments, const struct models *models);
 /* check --puzzles FILE [--levels FILE] [--nodes N] [--every N] [--concurrency N]: solves every puzzle, or one in N,
    again, and has each level try if levels are given. Exits with code 1 if fewer than 99 % stand. */
 void command_check(struct arguments *arguments, const struct models *models);
+/* grade --puzzles FILE --levels FILE --out FILE [--concurrency N]: grades every puzzle again, after a change of levels.
+   Puzzles that no level finds are left out. */
+void command_grade(struct arguments *arguments, const struct models *models);
 /* list --puzzles FILE: prints each puzzle as a line of JSON. */
 void command_list(struct arguments *arguments);
 
 /* The value of `--name`; dies if it is missing. */
 const char *take_required(struct arguments *arguments, const char *name);
+/* Results of a job for each puzzle, to be freed; shows on a terminal how many are done. Dies if a job fails. */
+void *work_on_puzzles(struct spread jobs);
 
 #endif

@@ -1,12 +1,10 @@
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
 #include "freckers/freckers.h"
 #include "puzzles/collection.h"
 #include "puzzles/commands.h"
 #include "puzzles/puzzle_file.h"
-#include "run/collect.h"
 
 struct workshop {
     const struct models *models;
@@ -43,11 +41,6 @@ static bool work(const void *context, int index, void *result, struct text *erro
                         error);
 }
 
-static void show(void *watcher, int done, int total) {
-    (void)watcher;
-    if (isatty(STDERR_FILENO)) fprintf(stderr, "\r%d of %d puzzles ", done, total);
-}
-
 void command_pack(struct arguments *arguments, const struct models *models) {
     static struct workshop workshop;
     static struct puzzles puzzles;
@@ -67,10 +60,8 @@ void command_pack(struct arguments *arguments, const struct models *models) {
                           .result_size = sizeof(struct puzzle),
                           .work = work,
                           .context = &workshop,
-                          .processes = processes,
-                          .progress = show};
-    struct puzzle *made = collect_results(&jobs, &error);
-    if (!made) die(buffer);
+                          .processes = processes};
+    struct puzzle *made = work_on_puzzles(jobs);
     puzzles.levels = workshop.levels.count;
     for (int i = 0; i < jobs.total && puzzles.count < PUZZLES_MOST; i++)
         if (made[i].grade != NO_LEVEL && made[i].gap >= SAFE_GAP) puzzles.list[puzzles.count++] = made[i];
@@ -78,7 +69,6 @@ void command_pack(struct arguments *arguments, const struct models *models) {
     puzzles_sort(&puzzles);
     int solved = puzzles.count;
     if (!puzzle_file_write(&puzzles, out)) die_quoting("cannot write", out);
-    if (isatty(STDERR_FILENO)) fputc('\n', stderr);
     fprintf(stderr,
             "%s: %d puzzles; %d that no level finds or that are too close, and %d that do not fit are left out\n", out,
             puzzles.count, jobs.total - solved, solved - puzzles.count);

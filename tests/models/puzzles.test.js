@@ -75,7 +75,7 @@ test('no position is there twice, not even mirrored or with colours swapped', ()
 
 test('grades are levels of today, and puzzles come for both sides and for weak and strong players', () => {
   for (const { levels, puzzles } of shipped) {
-    assert.equal(levels, LEVELS.length, 'the levels have changed: make the puzzles again');
+    assert.equal(levels, LEVELS.length, 'the levels have changed: grade the puzzles again');
     assert.ok(new Set(puzzles.map(({ grade }) => grade)).size >= 6);
     for (const side of ['red', 'blue'])
       assert.ok(puzzles.filter((puzzle) => puzzle.side === side).length > puzzles.length / 4, side);
@@ -172,6 +172,23 @@ test('mending leaves out what does not stand, takes in what another file has, an
   const positions = (/** @type {typeof puzzles} */ list) => list.map(({ position }) => position).sort();
   assert.deepEqual(positions(puzzles), positions(expected));
   for (const { gap } of puzzles) assert.ok(gap === null || gap < 100, `${gap} rows`);
+});
+
+test('grading again counts in the levels it is given, and leaves out what none of them finds', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lilypad-'));
+  const [listed, graded] = [join(folder, 'levels.tsv'), join(folder, 'graded.puzzles')];
+  const grade = async (/** @type {string[][]} */ levels) => {
+    writeFileSync(listed, levels.map((level) => `${level.join('\t')}\n`).join(''));
+    const file = fileOf(...shortOnes(3));
+    return lines(program, 'grade', '--puzzles', file, '--levels', listed, '--out', graded);
+  };
+  const blind = ['blind', 'greedy', 'nodes 1'];
+  const [all] = await grade([blind, blind, ['champion', 'champion', 'nodes 5000000']]);
+  assert.match(all, /^3 puzzles, \d of them with another grade; 0 that no level finds/);
+  const read = readPuzzles(new Uint8Array(readFileSync(graded)));
+  assert.deepEqual([read.levels, read.puzzles.map((puzzle) => puzzle.grade)], [3, [2, 2, 2]]);
+  const [none] = await grade([blind]);
+  assert.match(none, /^0 puzzles, .*; 3 that no level finds are left out/);
 });
 
 test('a search for puzzles goes on where it was stopped', { timeout: 600_000 }, async () => {

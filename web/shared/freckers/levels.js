@@ -9,6 +9,9 @@ export const STRONGEST = ['champion', 'alphabeta-best'];
 /** The champion as it was when these levels were measured. Their strength stays what people know, whatever it learns. */
 const MEASURED = ['champion:nullmove=2,probcut=0', 'alphabeta-best'];
 
+/** The champion with ProbCut, as the level below the highest was measured. */
+const MEASURED_DEEPER = ['champion:nullmove=0,probcut=100', 'alphabeta-best'];
+
 /** @type {Level[]} */
 export const LEVELS = [
   {
@@ -101,6 +104,13 @@ export const LEVELS = [
     agents: MEASURED,
     limits: 'nodes 350000',
     about: 'Looks at 350,000 positions before each move.',
+  },
+  {
+    id: 'challenger',
+    name: 'Challenger',
+    agents: MEASURED_DEEPER,
+    limits: 'nodes 800000',
+    about: 'Looks at 800,000 positions before each move, and further ahead than Grandmaster.',
   },
   {
     id: 'champion',
