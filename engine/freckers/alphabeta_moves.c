@@ -16,19 +16,25 @@ void alphabeta_list_jumps(const struct alphabeta *search, struct frame *frame) {
     for (int i = 0; i < frame->count; i++) frame->ranks[i] = action_gain(frame->list[i]);
 }
 
-/* Ranks the listed moves from `first` on. */
-static inline void rank_moves(struct alphabeta *search, struct frame *frame, int first, action table_move) {
+/* Adds what the search has learned to the static ranks of the moves from `first` on. */
+static inline void add_experience(struct alphabeta *search, struct frame *frame, int first, action table_move) {
     const struct alphabeta_settings *settings = &search->settings;
-    ordering_rank(&frame->position, settings->order, frame->list + first, frame->count - first, frame->ranks + first,
-                  &search->random);
+    const action *killers = search->killers[search->ply];
     for (int i = first; i < frame->count; i++) {
         action move = frame->list[i];
         if (settings->history) frame->ranks[i] = frame->ranks[i] * STATIC_WEIGHT + *history_of(search, move);
         if (settings->killers)
             for (int k = 0; k < KILLERS; k++)
-                if (move == search->killers[search->ply][k]) frame->ranks[i] = ORDER_KILLER - k;
+                if (move == killers[k]) frame->ranks[i] = ORDER_KILLER - k;
         if (move == table_move) frame->ranks[i] = ORDER_TABLE_MOVE;
     }
+}
+
+/* Ranks the listed moves from `first` on. */
+static void rank_moves(struct alphabeta *search, struct frame *frame, int first, action table_move) {
+    ordering_rank(&frame->position, search->settings.order, frame->list + first, frame->count - first,
+                  frame->ranks + first, &search->random);
+    add_experience(search, frame, first, table_move);
 }
 
 /* Adds the moves of a frog that pass the filter. */
@@ -43,6 +49,13 @@ static inline int list_all(struct alphabeta *search, const struct position *posi
     if (search->settings.array_board) return array_board_list(&search->boards[search->ply], list);
     if (search->move_cache.capacity) return move_cache_list(&search->move_cache, position, list);
     return moves_list(position, list);
+}
+
+/* Whether moves can be listed and ranked in one go. */
+static bool lists_by_hops(const struct alphabeta *search) {
+    const struct alphabeta_settings *settings = &search->settings;
+    return settings->order == ORDER_HOPS && !settings->filter.drop_wall_moves && !settings->array_board &&
+           !search->move_cache.capacity;
 }
 
 bool alphabeta_generate_more(struct alphabeta *search, struct frame *frame) {
@@ -93,6 +106,12 @@ void alphabeta_list_moves(struct alphabeta *search, struct frame *frame, action 
             frame->list[i] = search->root_list[search->line_index + i];
             frame->ranks[i] = -i;
         }
+        return;
+    }
+    if (lists_by_hops(search)) {
+        frame->count =
+            ordering_list_by_hops(&frame->position, settings->filter.drop_idle_grow, frame->list, frame->ranks);
+        add_experience(search, frame, 0, table_move);
         return;
     }
     frame->count = ordering_filter(&frame->position, settings->filter, frame->list,

@@ -27,16 +27,51 @@ int ordering_filter(const struct position *position, struct move_filter filter, 
     return kept_count;
 }
 
-/* The number of jumps to each cell the frog can reach by jumping. */
-static void count_hops(const struct position *position, int from, uint8_t hops[CELL_COUNT]) {
-    uint64_t frogs = position->mine | position->theirs;
-    uint64_t landing = moves_landing_cells(position, frogs);
+/* Sets the number of jumps to each cell that the frog can reach by jumping, and returns these cells. */
+static uint64_t count_hops(int from, uint64_t frogs, uint64_t landing, uint8_t hops[CELL_COUNT]) {
     uint64_t fresh = bit(from), reached = fresh;
     for (uint8_t count = 1; fresh; count++) {
         fresh = moves_jumps(fresh, frogs, landing) & ~reached;
         reached |= fresh;
         for (uint64_t set = fresh; set;) hops[bit_take(&set)] = count;
     }
+    return reached ^ bit(from);
+}
+
+/* Steps count as one hop, so they rank as single jumps of the same gain do. */
+static int hops_rank(int gain, int hops) {
+    return 32 * gain + hops;
+}
+
+int ordering_list_by_hops(const struct position *position, bool drop_idle_grow, action *list, int *ranks) {
+    uint64_t frogs = position->mine | position->theirs, pads = position->pads;
+    uint64_t landing = moves_landing_cells(position, frogs);
+    uint64_t jumpers = moves_jumpers(position->mine, frogs, landing);
+    int count = 0;
+    for (uint64_t set = position->mine; set;) {
+        int from = bit_take(&set), row = cell_row(from);
+        uint64_t targets = moves_steps(bit(from), pads);
+        if (!(jumpers & bit(from))) {
+            while (targets) {
+                int to = bit_take(&targets);
+                list[count] = action_move(from, to);
+                ranks[count++] = hops_rank(cell_row(to) - row, 1);
+            }
+            continue;
+        }
+        uint8_t hops[CELL_COUNT];
+        for (uint64_t steps = targets; steps;) hops[bit_take(&steps)] = 1;
+        targets |= count_hops(from, frogs, landing, hops) & pads;
+        while (targets) {
+            int to = bit_take(&targets);
+            list[count] = action_move(from, to);
+            ranks[count++] = hops_rank(cell_row(to) - row, hops[to]);
+        }
+    }
+    if (count && drop_idle_grow && !position_growth(position)) return count;
+    list[count] = ACTION_GROW;
+    ranks[count++] = 0;
+    return count;
 }
 
 static int class_rank(action move) {
@@ -47,6 +82,7 @@ static int class_rank(action move) {
 
 void ordering_rank(const struct position *position, enum order order, const action *list, int count, int *ranks,
                    struct random *random) {
+    uint64_t frogs = position->mine | position->theirs, landing = moves_landing_cells(position, frogs);
     uint8_t hops[CELL_COUNT];
     for (int i = 0, from = -1; i < count; i++) {
         switch (order) {
@@ -59,8 +95,9 @@ void ordering_rank(const struct position *position, enum order order, const acti
                     break;
                 }
                 bool step = action_is_step(list[i]);
-                if (!step && action_from(list[i]) != from) count_hops(position, from = action_from(list[i]), hops);
-                ranks[i] = 32 * action_gain(list[i]) + (step ? 1 : hops[action_to(list[i])]);
+                if (!step && action_from(list[i]) != from)
+                    count_hops(from = action_from(list[i]), frogs, landing, hops);
+                ranks[i] = hops_rank(action_gain(list[i]), step ? 1 : hops[action_to(list[i])]);
         }
     }
 }

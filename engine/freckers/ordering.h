@@ -34,6 +34,10 @@ int ordering_list(const struct position *position, struct move_filter filter, ac
 void ordering_rank(const struct position *position, enum order order, const action *list, int count, int *ranks,
                    struct random *random);
 
+/* The same as ordering_list and ordering_rank by ORDER_HOPS, with no filter but that for GROW: each frog's jumps are
+   followed only once. */
+int ordering_list_by_hops(const struct position *position, bool drop_idle_grow, action *list, int *ranks);
+
 static inline bool action_is_step(action move) {
     int from = action_from(move), to = action_to(move);
     return ((cell_row(from) ^ cell_row(to)) | (cell_column(from) ^ cell_column(to))) & 1;
