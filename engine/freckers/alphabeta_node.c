@@ -4,7 +4,7 @@
    split into parts wherever it waits for a child:
 
        enter_node          end of the game, race, horizon
-       open_node           transposition table, static evaluation, reverse futility pruning, ProbCut, move ordering,
+       open_node           static evaluation, transposition table, reverse futility pruning, ProbCut, move ordering,
                            null move
        take_probe_value    ProbCut, or the node opened again at its full depth
        search_next_move    late move pruning, next move, late move reduction, scout window
@@ -175,11 +175,21 @@ static enum next take_probe_value(struct alphabeta *search, struct frame *frame)
 static enum next open_node(struct alphabeta *search, struct frame *frame) {
     struct table_entry found;
     const struct table_entry *entry = NULL;
-    bool try_null_move = false;
+    bool can_prune = alphabeta_can_prune(search, frame), try_null_move = false;
+    int evaluation = 0;
     frame->pruned = 0;
     frame->original_alpha = frame->alpha;
     frame->best = -INFINITE_SCORE;
     frame->best_move = ACTION_NONE;
+
+    if (can_prune) {
+        /* Static evaluation */
+        evaluation = evaluate(search, frame);
+
+        /* Reverse futility pruning just above the horizon, without the slow look into the table */
+        if (frame->depth <= EARLY_FUTILITY_DEPTH && alphabeta_is_futile(search, frame, evaluation))
+            return finish(search, frame, evaluation, TRACE_LEAF);
+    }
 
     /* Transposition table */
     if (search->settings.table) {
@@ -194,12 +204,9 @@ static enum next open_node(struct alphabeta *search, struct frame *frame) {
         if (entry) narrow_window(search, frame, entry);
     }
 
-    if (alphabeta_can_prune(search, frame)) {
-        /* Static evaluation */
-        int evaluation = evaluate(search, frame);
-        int score = refine_evaluation(search, evaluation, entry);
-
+    if (can_prune) {
         /* Reverse futility pruning */
+        int score = refine_evaluation(search, evaluation, entry);
         if (alphabeta_is_futile(search, frame, score))
             return finish(search, frame, score, score == evaluation ? TRACE_LEAF : TRACE_TABLE);
 

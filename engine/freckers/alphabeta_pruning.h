@@ -6,6 +6,7 @@
 #include "freckers/alphabeta_moves.h"
 
 #define FUTILITY_MAX_DEPTH 4
+#define EARLY_FUTILITY_DEPTH 1 /* to this depth the evaluation decides before the table is asked */
 #define NULL_MOVE_MIN_DEPTH 2
 #define PROBCUT_PLIES 4 /* how much less deep its first search is */
 #define LATE_PRUNING_MAX_DEPTH 4
