@@ -157,9 +157,9 @@ coverage: build/coverage ## Simulate how often intervals hold and sequential tes
 	@build/coverage $(or $(MATCHES),20000)
 
 .PHONY: lighthouse
-lighthouse: build/site/.made ## Rate every page with Lighthouse, on a quiet machine
+lighthouse: build/site/.made ## Rate every page with Lighthouse, on a quiet machine (PAGES=index.html,agents.html)
 	$(call need,chromium-headless-shell,chromium-headless-shell)
-	@node tests/bench/lighthouse.js
+	@node tests/bench/lighthouse.js '$(PAGES)'
 
 .PHONY: match
 match: build/lilypad ## Play a match (AGENTS=a,b GAMES=n LIMIT="movetime 50")
