@@ -381,3 +381,38 @@ pageTest(
   },
   OPTIONS,
 );
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+])
+  pageTest(
+    `nothing moves while the page loads, ${width} x ${height}`,
+    async (page, { address }) => {
+      await page.setViewport({ width, height });
+      await page.evaluateOnNewDocument(() => {
+        const seen = { shift: 0 };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += /** @type {any} */ (entry).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      /** Each of these arrives when all that came before it has been painted. */
+      const late = /\/(agents\.js|greedy\.py|editor\.js)$/;
+      const painted = () =>
+        page.evaluate(async () => {
+          for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+        });
+      await page.setRequestInterception(true);
+      page.on('request', async (request) => {
+        if (late.test(request.url())) await painted();
+        await request.continue();
+      });
+      await page.goto(`${address}agents.html`, { waitUntil: 'networkidle0' });
+      await waitForDeep(page, EDITOR);
+      await painted();
+      const { shift } = /** @type {{ shift: number }} */ (await page.evaluate('window.seen'));
+      assert.ok(shift < 0.01, `layout shift ${shift}`);
+    },
+    { path: 'about:blank' },
+  );

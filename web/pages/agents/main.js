@@ -236,7 +236,7 @@ function show() {
   render(
     nextView({
       aside,
-      python: current?.language === 'python',
+      python: (current ?? wanted).language === 'python',
       playAgainst: () => attempt(() => bringTo((id) => `index.html?guest=${id}`)),
       rate: () => attempt(() => bringTo((id) => `arena.html?rate=${id}`)),
       exportFile: () => attempt(() => exportAs('file')),
