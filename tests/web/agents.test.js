@@ -416,3 +416,57 @@ for (const [width, height] of [
     },
     { path: 'about:blank' },
   );
+
+/** The scripts of the languages, which the editor fetches when it is there. */
+const LANGUAGE_SCRIPTS = [...readFileSync('build/site/editor.js', 'utf8').matchAll(/import\("\.\/([^"]+)"\)/g)].map(
+  ([, name]) => name,
+);
+
+pageTest(
+  'one can write before the colours of the language arrive, and undo it afterwards',
+  async (page, { address }) => {
+    assert.equal(LANGUAGE_SCRIPTS.length, 2);
+    /** @type {(() => Promise<void>)[]} */
+    const held = [];
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (LANGUAGE_SCRIPTS.some((name) => request.url().endsWith(name))) held.push(() => request.continue());
+      else request.continue();
+    });
+    await page.goto(`${address}agents.html`);
+    await (await waitForDeep(page, EDITOR)).focus();
+    await page.keyboard.sendCharacter('import this\n');
+    await waitUntilKept(page, 'import this');
+    const colours = () => page.$$eval(`${EDITOR} .cm-line span`, (parts) => parts.length);
+    assert.equal(await colours(), 0);
+    assert.equal(held.length, 1, 'one language is enough');
+    await held[0]();
+    await waitForDeep(page, `${EDITOR} .cm-line span`);
+    assert.match(await programText(page), /^import this\n/);
+    await page.keyboard.type('x');
+    assert.match(await programText(page), /^import this\nx/, 'the cursor has not moved');
+    for (let undone = 0; undone < 2; undone++) {
+      await page.keyboard.down('Control');
+      await page.keyboard.press('KeyZ');
+      await page.keyboard.up('Control');
+    }
+    assert.doesNotMatch(await programText(page), /import this/);
+  },
+  { path: 'about:blank' },
+);
+
+pageTest(
+  'a program can be written and run if the colours of its language never arrive',
+  async (page, { address }) => {
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (LANGUAGE_SCRIPTS.some((name) => request.url().endsWith(name))) request.abort();
+      else request.continue();
+    });
+    await page.goto(`${address}agents.html`);
+    await newProgram(page, 'random', 'javascript');
+    await write(page, 'export default { move: () => "0155" };');
+    assert.match(await run(page), /illegal move after 0 moves/);
+  },
+  { path: 'about:blank', faulty: true },
+);

@@ -1,9 +1,7 @@
-/** The code editor: CodeMirror with Python and JavaScript. It lives in a shadow tree, since the site's policy allows no inline
+/** The code editor: CodeMirror with Python and JavaScript, each in a script of its own. It lives in a shadow tree, since the site's policy allows no inline
  * styles in documents. Escape, then Tab leaves it; Tab alone indents.
  * @import { Language } from '../../shared/guests/guests.js' */
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { javascript } from '@codemirror/lang-javascript';
-import { python } from '@codemirror/lang-python';
 import {
   bracketMatching,
   HighlightStyle,
@@ -13,7 +11,7 @@ import {
   syntaxTree,
 } from '@codemirror/language';
 import { setDiagnostics } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { Compartment, EditorState } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -67,6 +65,14 @@ const ownReplacing = EditorView.domEventHandlers({
   },
 });
 
+const INDENTS = { python: '    ', javascript: '  ' };
+
+/** What colours and indents a language; fetched when somebody writes in it. @param {Language} language */
+async function fetchLanguage(language) {
+  if (language === 'python') return (await import('@codemirror/lang-python')).python();
+  return (await import('@codemirror/lang-javascript')).javascript();
+}
+
 /** @param {Language} language */
 const extensionsFor = (language) => [
   lineNumbers(),
@@ -76,7 +82,7 @@ const extensionsFor = (language) => [
   bracketMatching(),
   highlightActiveLine(),
   highlightActiveLineGutter(),
-  language === 'python' ? [python(), indentUnit.of('    ')] : [javascript(), indentUnit.of('  ')],
+  indentUnit.of(INDENTS[language]),
   syntaxHighlighting(colours),
   ownReplacing,
   theme,
@@ -105,7 +111,13 @@ export function createEditor({ parent, label, describedBy, onChange }) {
         'aria-describedby': describedBy,
         tabindex: '0',
       });
-      view.setState(EditorState.create({ doc: text, extensions: [extensionsFor(language), heard, attributes] }));
+      const parser = new Compartment();
+      const extensions = [extensionsFor(language), parser.of([]), heard, attributes];
+      view.setState(EditorState.create({ doc: text, extensions }));
+      fetchLanguage(language)
+        // Unless another program was opened meanwhile.
+        .then((support) => parser.get(view.state) && view.dispatch({ effects: parser.reconfigure(support) }))
+        .catch(() => {}); // one can write without colours
     },
     /** Takes over a text from elsewhere; it can be undone. @param {string} text */
     take(text) {
