@@ -64,7 +64,7 @@ export function levelTable() {
     if (!found) throw new Error(`${LEVEL_RECORD} does not say how ${name}, ${counted}, does against ${below}`);
     return [
       name,
-      `<code>${agents[0]}</code>`,
+      `<code>${agents[0].replace(/[:,]/g, '$&<wbr>')}</code>`,
       grouped(Number(counted.split(' ')[1])),
       `${found.games}`,
       ...found.scores.map((score) => score.replace('+-', '±').replaceAll(' ', '\u00a0')),
