@@ -304,11 +304,10 @@ build/liblilypad.a: build/liblilypad.o
 build/liblilypad.so: build/liblilypad.o
 	@gcc -shared -Wl,-soname,liblilypad.so $< -lm -o $@
 
-build/library/engine/library/lilypad.o: package.json
 build/library/%.o: %.c Makefile
 	@mkdir -p $(@D)
 	@echo '  $@'
-	@gcc $(C) $(NATIVE) $(FAST) -fPIC -fvisibility=hidden -DLILYPAD_VERSION='"$(VERSION)"' -c $< -o $@
+	@gcc $(C) $(NATIVE) $(FAST) -fPIC -fvisibility=hidden -c $< -o $@
 
 # The same program, with games distributed by mpirun instead of fork.
 build/lilypad-mpi: build/native/engine.o build/native/embedded.o $(filter-out build/native/engine/cli/spread.o,$(CLI:%.c=build/native/%.o)) build/mpi/models/selfplay/spread_mpi.o ## The native program for mpirun
@@ -420,13 +419,15 @@ build/lilypad.wasm build/lilypad-plain.wasm build/lilypad-threads.wasm: wasm/exp
 
 # The version of a game's engine is a hash of its sources without comments. Records carry it, so that games of different
 # versions are not mixed unnoticed.
-build/engine/versions.h: engine/games.list $(wildcard engine/*/*.[ch] engine/*/*.list)
+build/engine/versions.h: package.json engine/games.list $(wildcard engine/*/*.[ch] engine/*/*.list)
 	@mkdir -p $(@D)
+	@echo '#define LILYPAD_VERSION "$(VERSION)"' > $@
 	@for game in $(LISTED_GAMES); do \
 	  echo "#define VERSION_$$game \"$$(cat engine/core/*.[ch] engine/game/*.[ch] engine/arena/*.[ch] engine/$$game/*.[ch] engine/$$game/*.list 2> /dev/null \
 	    | gcc -fpreprocessed -dD -E -P -w -x c - | sha256sum | cut -c 1-12)\""; \
-	done > $@
+	done >> $@
 $(foreach kind,native sanitized thread-sanitized library wasm wasm-plain wasm-threads fuzzed,build/$(kind)/engine/games.o): build/engine/versions.h
+$(foreach kind,native sanitized thread-sanitized fuzzed,build/$(kind)/engine/cli/main.o) build/library/engine/library/lilypad.o: build/engine/versions.h
 
 # The list for C, and where the linker finds the bytes.
 build/engine/embedded.list: always

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "game/describe.h"
+#include "versions.h"
 
 #define OUTPUT_SIZE (1u << 18)
 #define MAX_MODEL_BYTES (64l << 20)

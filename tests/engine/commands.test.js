@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { checkMistakes, lines, programs, run, startPosition, vectors } from '../tools/native.js';
+import { checkMistakes, lines, programs, root, run, startPosition, vectors } from '../tools/native.js';
 
 const [board] = startPosition.split(' ');
 const finished = vectors('freckers-games')[0].final;
@@ -105,6 +106,18 @@ for (const { name, path } of programs) {
     assert.deepEqual(await lines(path, 'sequence', 'help', 'standings'), wanted);
     const { code, stderr } = await run(path, ['help', 'nothing']);
     assert.deepEqual([code, /unknown game or command .*'nothing'/.test(stderr)], [2, true], stderr);
+  });
+
+  test(`${name}: --version tells the release, and each game's version as records carry it`, async () => {
+    const { version } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+    const [release, ...games] = await lines(path, '--version');
+    assert.equal(release, `lilypad ${version}`);
+    const named = (await lines(path, 'games')).map((line) => line.split(' ')[0]);
+    assert.deepEqual(
+      games.map((line) => line.replace(/ [0-9a-f]{12}$/, '')),
+      named,
+    );
+    assert.equal((await run(path, ['--version', 'loudly'])).code, 2);
   });
 
   test(`${name}: help names every sub-command`, async () => {
