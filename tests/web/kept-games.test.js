@@ -499,6 +499,23 @@ test('a game takes the place of its own beginning, and is not kept twice', () =>
   assert.deepEqual(changesFor([beginning], other), { put: [other], remove: [] });
 });
 
+test('the same moves against another opponent are another game', () => {
+  const setup = (/** @type {string} */ red) => ({ ...kept({}).setup, opponents: { red, blue: 'level:casual' } });
+  const resigned = {
+    actions: MOVES.slice(0, 10),
+    result: /** @type {const} */ ('none'),
+    forfeit: /** @type {const} */ ({ side: 'blue', by: 'resignation' }),
+  };
+  const [one, other] = ['level:challenger', 'level:champion'].map((red) =>
+    kept({ id: red.slice(6), setup: setup(red), ...resigned }),
+  );
+  assert.deepEqual(changesFor([one], other), { put: [other], remove: [] });
+  const unused = { ...other.setup, opponents: { ...other.setup.opponents, blue: 'level:club' } };
+  assert.deepEqual(changesFor([one, other], { ...other, id: 'again', setup: unused }), { put: [], remove: [] });
+  const left = kept({ ...one, id: 'left', forfeit: null });
+  assert.deepEqual(changesFor([left], kept({ setup: other.setup })).remove, []);
+});
+
 test('there is room for a fixed number of games, the newest', () => {
   const full = Array.from({ length: MAX_GAMES }, (_, index) => kept({ id: `g${index}`, date: index }));
   const [older, newer] = [kept({ id: 'older', date: -1 }), kept({ id: 'newer', date: 1e6 })];

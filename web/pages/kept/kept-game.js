@@ -25,7 +25,7 @@
 import { LEVELS } from '../../shared/freckers/levels.js';
 import { ACTION, RULE_SETS } from '../../shared/freckers/rules.js';
 import { checkTimes } from '../../shared/match/clock.js';
-import { SEATS } from '../../shared/match/settings.js';
+import { isPerson, SEATS } from '../../shared/match/settings.js';
 import { checkForfeit, otherSide, SIDES } from '../../shared/match/sides.js';
 import { checkStories, hasStories, sizeOf } from '../../shared/match/stories.js';
 import { checkControl } from '../../shared/match/time-control.js';
@@ -119,8 +119,14 @@ export function winnerOf({ result, forfeit }) {
 /** The person's side, or null if they played both. @param {KeptGame<string>} game */
 export const ownSideOf = ({ setup: { seat } }) => SIDES.find((side) => side === seat) ?? null;
 
-/** Whether one game begins with all of another. @param {KeptGame<string>} one @param {KeptGame<string>} other */
+/** @param {KeptGame<string>} one @param {KeptGame<string>} other */
+const hasSamePlayers = ({ setup: one }, { setup: other }) =>
+  one.seat === other.seat &&
+  SIDES.every((side) => isPerson(one, side) || one.opponents[side] === other.opponents[side]);
+
+/** Whether one game begins with all of another, of the same players. @param {KeptGame<string>} one @param {KeptGame<string>} other */
 const contains = (one, other) =>
+  hasSamePlayers(one, other) &&
   one.rules === other.rules &&
   one.start === other.start &&
   other.actions.every((action, index) => action === one.actions[index]);
