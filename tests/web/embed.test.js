@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { before } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { LEVELS } from '../../web/shared/freckers/levels.js';
 import { pageTests, textOf, waitForDeep, waitForText } from '../tools/browser.js';
 import { openForeign } from '../tools/foreign.js';
 
@@ -238,6 +239,16 @@ pageTest(
   async (page, { address }) => {
     await page.waitForSelector('#as-tag');
     await page.click('[name="tag"][value="freckers-game"] + span');
+    const levels = await page.$$eval('#attribute-level option', (list) => list.map(({ value }) => value));
+    assert.deepEqual(
+      levels,
+      LEVELS.map(({ id }) => id),
+      'weakest first',
+    );
+    assert.equal(
+      await page.$eval('#attribute-level', (list) => /** @type {HTMLSelectElement} */ (list).value),
+      'casual',
+    );
     await page.select('#attribute-level', 'club');
     await page.click('#attribute-flipped');
     const snippet = await page.$eval('#as-tag', (area) => /** @type {HTMLTextAreaElement} */ (area).value);

@@ -3,7 +3,9 @@
  * @typedef {object} Attribute
  * @property {string} name
  * @property {Tag[]} tags
- * @property {'text' | 'number' | 'flag' | readonly string[]} kind an array lists the choices, the default first
+ * @property {'text' | 'number' | 'flag' | readonly string[]} kind an array lists the choices
+ * @property {string} [initial] the default, if it is not the first choice
+ * @property {string} [none] what the choice of nothing means
  * @property {string} help */
 import { LEVELS } from '../../shared/freckers/levels.js';
 import { STARTERS, UNFINISHED } from '../../shared/lab/starters.js';
@@ -42,25 +44,29 @@ export const ATTRIBUTES = [
   {
     name: 'level',
     tags: [GAME],
-    kind: ['casual', ...LEVELS.map(({ id }) => id).filter((id) => id !== 'casual')],
+    kind: LEVELS.map(({ id }) => id),
+    initial: 'casual',
     help: 'how strong the opponent is',
   },
   {
     name: 'starter',
     tags: [LAB],
-    kind: ['greedy', ...[...STARTERS, ...UNFINISHED].map(({ id }) => id).filter((id) => id !== 'greedy')],
+    kind: [...STARTERS, ...UNFINISHED].map(({ id }) => id),
+    initial: 'greedy',
     help: 'the program that the reader begins with',
   },
   {
     name: 'language',
     tags: [LAB],
     kind: ['', 'python', 'javascript'],
+    none: 'the reader chooses',
     help: 'Python or JavaScript; without it the reader chooses',
   },
   {
     name: 'opponent',
     tags: [LAB],
-    kind: ['greedy', 'random', ...LEVELS.map(({ id }) => id)],
+    kind: ['random', 'greedy', ...LEVELS.map(({ id }) => id)],
+    initial: 'greedy',
     help: 'whom the program plays against; agents such as alphabeta:depth=2 work too',
   },
   { name: 'games', tags: [LAB], kind: 'number', help: 'how many games count, 10 unless told; at most 50' },
@@ -112,9 +118,13 @@ export const ATTRIBUTES = [
     name: 'theme',
     tags: [BOARD, GAME, PUZZLE, LAB],
     kind: ['', 'auto', 'light', 'dark'],
+    none: 'same as the page',
     help: 'light or dark; auto follows the reader’s system; by default the page decides',
   },
 ];
+
+/** What an attribute is as long as nothing is given. @param {Attribute} attribute */
+export const initialOf = ({ kind, initial }) => initial ?? (Array.isArray(kind) ? kind[0] : '');
 
 export const METHODS = [
   { tag: BOARD, name: 'go(ply), first(), previous(), next(), last()', help: 'show another position of the game' },

@@ -6,7 +6,7 @@ import { byId } from '../../shared/page/by-id.js';
 import { copyText } from '../../shared/page/copy.js';
 import { watchForNewVersion } from '../../shared/page/offline.js';
 import { FIGURE_HELP } from '../notes/figure-help.js';
-import { ATTRIBUTES, EVENTS, FIGURE_TAGS, METHODS, PROPERTIES } from './attributes.js';
+import { ATTRIBUTES, EVENTS, FIGURE_TAGS, initialOf, METHODS, PROPERTIES } from './attributes.js';
 import { changedAttributes, frameSnippet, mystSnippet, quartoSnippet, revealSnippet, tagSnippet } from './snippet.js';
 
 const SITE = new URL('.', location.href).href;
@@ -40,7 +40,8 @@ function set(name, value) {
 }
 
 /** @param {Attribute} attribute */
-function field({ name, kind, help }) {
+function field(attribute) {
+  const { name, kind, help, none } = attribute;
   const id = `attribute-${name}`;
   /** @param {{ target: HTMLInputElement | HTMLSelectElement }} event */
   const onChange = ({ target }) => set(name, target.value);
@@ -48,7 +49,7 @@ function field({ name, kind, help }) {
     return html`<label class="check"><input type="checkbox" id=${id} .checked=${given()[name] === true} @change=${() => set(name, values[name] !== true)} /> <span><b>${name}</b>: ${help}</span></label>`;
   }
   const control = Array.isArray(kind)
-    ? html`<select id=${id} @change=${onChange}>${kind.map((choice) => html`<option .selected=${choice === (given()[name] ?? kind[0])} value=${choice}>${choice || 'same as the page'}</option>`)}</select>`
+    ? html`<select id=${id} @change=${onChange}>${kind.map((choice) => html`<option .selected=${choice === (given()[name] ?? initialOf(attribute))} value=${choice}>${choice || none}</option>`)}</select>`
     : html`<input id=${id} type=${kind === 'number' ? 'number' : 'text'} spellcheck="false" .value=${String(given()[name] ?? '')} @change=${onChange} />`;
   return html`<div class="field"><label for=${id}>${name}</label>${control}<p class="help">${help}</p></div>`;
 }

@@ -1,6 +1,6 @@
 /** Snippets that embed a board.
  * @import { Tag } from './attributes.js' */
-import { ATTRIBUTES, FIGURE_TAGS } from './attributes.js';
+import { ATTRIBUTES, FIGURE_TAGS, initialOf } from './attributes.js';
 
 /** @param {Tag} tag @returns {tag is (typeof FIGURE_TAGS)[number]} */
 const isFigure = (tag) => FIGURE_TAGS.some((figure) => figure === tag);
@@ -14,11 +14,11 @@ const FIGURE_FRAME = /** @type {const} */ (['100%', 640, 'Figure']);
 export function changedAttributes(tag, values) {
   /** @type {[string, string | true][]} */
   const list = [];
-  for (const { name, kind } of ATTRIBUTES.filter(({ tags }) => tags.includes(tag))) {
+  for (const attribute of ATTRIBUTES.filter(({ tags }) => tags.includes(tag))) {
+    const { name, kind } = attribute;
     const text = String(values[name] ?? '').trim();
-    const initial = Array.isArray(kind) ? kind[0] : '';
     if (kind === 'flag' && values[name]) list.push([name, true]);
-    if (kind !== 'flag' && text && text !== initial) list.push([name, text]);
+    if (kind !== 'flag' && text && text !== initialOf(attribute)) list.push([name, text]);
   }
   return list;
 }
