@@ -176,8 +176,7 @@ pageTest(
   'kept games: questions come from one after the other, from the side that was played, and the game on the board stays',
   async (page) => {
     await waitForMoves(page, 2);
-    const short = MOVES.slice(0, 9);
-    await fill(page, [keptGame('one', short, 'red', 2000), keptGame('two', short, 'blue', 1000)]);
+    await fill(page, [keptGame('one', MOVES.slice(0, 9), 'red', 2000), keptGame('two', OPENING, 'blue', 1000)]);
     await page.click('#tab-games');
     await waitForText(page, '.learn-games', /Learn from your last 2 games/);
     await page.click('.learn-games');

@@ -160,10 +160,9 @@ test('a move of a longer solution is explained by what comes after the solution,
   };
   const look = (/** @type {string} */ text) => lookAt({ client, rules, text, ruleSet: 'pads', agent: STRONGEST[0] });
   const longer = puzzles.filter(({ solution }) => solution.length === 3 && solution[0] !== 'grow');
-  const known = longer.find(({ id }) => id === 'pads-6m0ycwa');
-  assert.ok(known);
   const wrong = 'grow';
-  for (const puzzle of [known, ...longer.slice(0, 12)]) {
+  let reasonsBeyond = 0;
+  for (const puzzle of longer.slice(0, 12)) {
     const text = `fen ${puzzle.position}`;
     const solving = createSolving({
       rules,
@@ -183,8 +182,9 @@ test('a move of a longer solution is explained by what comes after the solution,
     for (const reason of reasons) claims.check(reason, { text, rules: 'pads', played, better });
     assert.deepEqual(line, played.slice(1, line.length + 1));
     assert.ok(line.length + 1 > end || Math.min(played.length, better.length) <= end, puzzle.id);
-    if (puzzle === known) assert.ok(reasons.length > 1, reasons.join());
+    reasonsBeyond += reasons.filter((reason) => Number(/^(\d+) moves into/.exec(reason)?.[1]) > end).length;
   }
+  assert.ok(reasonsBeyond, 'some reason is about a position after the solution');
 });
 
 test('a puzzle that is left counts as not found if it was begun, and not at all if it was not', async () => {
