@@ -47,7 +47,9 @@ pageTest(
     await page.click('#go');
     await waitForText(page, '.progress', full);
     await waitForState(page, 'paused');
-    assert.equal(await gamesDone(page), done, 'no game is played that cannot be saved');
+    const more = (await gamesDone(page)) - done;
+    assert.ok(more >= 0 && more < 5, `${more} more games: only a shorter one or two may still fit`);
+    assert.equal((await shownResults(page)).records.length, done + more, 'all of them are in the file');
     await session.send('Storage.overrideQuotaForOrigin', { origin });
     await page.click('#go');
     await waitForState(page, 'complete');
