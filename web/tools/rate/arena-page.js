@@ -104,8 +104,12 @@ export async function openArena(site) {
         if (state === 'paused' && trouble) throw new Error(trouble);
         if (state === 'complete') break;
         if (state !== 'running' || !isEnough(played)) continue;
-        await page.click('#go');
-        await page.waitForSelector('#state[data-state="paused"]', { timeout: 0 });
+        // It may have ended or given up since, and then the same button would let it go on.
+        await page.evaluate(() => {
+          const state = /** @type {HTMLElement | null} */ (document.querySelector('#state'))?.dataset.state;
+          if (state === 'running') /** @type {HTMLElement | null} */ (document.querySelector('#go'))?.click();
+        });
+        await page.waitForSelector('#state:not([data-state="running"])', { timeout: 0 });
         break;
       }
       const kept = await storedIn(page, 'lilypad-arena', 'games');
