@@ -18,16 +18,29 @@ const players = LEVELS.map(({ name, agents, limits }) => ({
   limits: limits.startsWith('nodes') ? limits : NODES_FOR_TIME,
 }));
 
-/** The first player's score with its error, such as `75.0 % +- 5.5`. @param {Player} player @param {Player} other @param {string} rules */
+/** The first player's score with its interval, such as `75.0 %, 68.5 to 80.6`. @param {Player} player @param {Player} other @param {string} rules */
 async function score(player, other, rules) {
   const agents = `${player.agent},${other.agent}`;
   const limits = `${player.limits};${other.limits}`;
-  const openings = ['--random', '4', '--seed', seed];
-  // Its games are long, so a tenth is played.
-  const count = player.limits === NODES_FOR_TIME ? 2 * Math.ceil(Number(games) / 20) : games;
-  const words = ['--agents', agents, '--limit', limits, '--games', `${count}`, ...openings, '--rules', rules];
+  // The highest level's games take a third of a minute each, so they end once they are decided. Between players this strong an
+  // opening that favours one side decides the game, so theirs are the balanced ones that matches have by default.
+  const isHighest = player.limits === NODES_FOR_TIME;
+  const openings = isHighest ? ['--adjudicate', '6,500'] : ['--random', '4'];
+  const words = [
+    '--agents',
+    agents,
+    '--limit',
+    limits,
+    '--games',
+    games,
+    ...openings,
+    '--seed',
+    seed,
+    '--rules',
+    rules,
+  ];
   const [first] = await lines(native, 'match', ...words);
-  return /[\d.]+ % \+- [\d.]+/.exec(first)?.[0] ?? first;
+  return /[\d.]+ %, [\d.]+ to [\d.]+/.exec(first)?.[0] ?? first;
 }
 
 const pairs = [[NEWCOMER, players[0]], ...players.slice(1).map((player, index) => [player, players[index]])];

@@ -53,21 +53,22 @@ export function levelTable() {
       name,
       limits,
       against,
-      games: cells.length > 3 ? Number(cells[0]) : LEVEL_GAMES,
+      games: cells.length > 3 ? cells[0] : `${LEVEL_GAMES}`,
       scores: cells.slice(-3, -1),
     }));
   const rows = LEVELS.slice(1).map(({ name, agents, limits }, index) => {
     const [below, counted] = [LEVELS[index].name, limits.startsWith('nodes') ? limits : NODES_FOR_TIME];
     const [found] = record
       .filter((row) => row.name === name && row.limits === counted && row.against === below)
-      .sort((one, other) => other.games - one.games);
-    if (!found) throw new Error(`${LEVEL_RECORD} does not say how ${name}, ${counted}, does against ${below}`);
+      .sort((one, other) => parseInt(other.games, 10) - parseInt(one.games, 10));
+    if (!found?.scores.every((score) => /^\d+\.\d %(,? .+)?$/.test(score)))
+      throw new Error(`${LEVEL_RECORD} does not say how ${name}, ${counted}, does against ${below}`);
     return [
       name,
       `<code>${agents[0].replace(/[:,]/g, '$&<wbr>')}</code>`,
       grouped(Number(counted.split(' ')[1])),
-      `${found.games}`,
-      ...found.scores.map((score) => score.replace('+-', '±').replaceAll(' ', '\u00a0')),
+      found.games,
+      ...found.scores.map((score) => score.replace('+-', '±').replaceAll(' ', '\u00a0').replace(',\u00a0', ', ')),
     ];
   });
   return `<table><caption>Score of each level against the one below, with its 95 % interval</caption>${table(['level', 'agent', 'nodes a move', 'games', 'pads only', 'referee'], rows)}</table>`;
