@@ -66,6 +66,35 @@ pageTest(
   { path: ANALYSIS },
 );
 
+for (const [name, tryFirst] of /** @type {[string, (page: Page) => Promise<unknown>][]} */ ([
+  ['a move', (page) => move(page, '73', '63')],
+  ['a click on an engine line', (page) => press(page, '.lines li button')],
+]))
+  pageTest(
+    `two tries at the end of the game both stay, the first of them by ${name}`,
+    async (page) => {
+      await waitForMoves(page, 3);
+      await page.waitForSelector('#engine');
+      await tryFirst(page);
+      await waitForMoves(page, 4);
+      const first = await textOf(page, '.moves > li:nth-child(4)');
+      const second = first === '74–64' ? '73–63' : '74–64';
+      await page.click('.back');
+      await page.waitForSelector('.moves > li:nth-child(3) [aria-current="step"]');
+      await move(page, second.slice(0, 2), second.slice(3));
+      const both = `1 06–16 grow 2 05–15 ${first} [2… ${second}]`;
+      await waitForList(page, both);
+      await page.reload();
+      await waitForList(page, both);
+      await page.click('#tab-play');
+      await page.click('.return');
+      await page.waitForFunction(() => !document.querySelector('.return'));
+      await page.click('#tab-analyse');
+      await waitForList(page, both);
+    },
+    { path: '#moves=0616.grow.0515&seat=both&mode=analyse' },
+  );
+
 pageTest(
   'variations are promoted, deleted and brought back',
   async (page) => {
@@ -87,6 +116,10 @@ pageTest(
     await waitForList(page, '1 03–13 74–64 2 02–12 [2. grow grow 3. 01–23 76–54]');
     await press(page, '.variation .move');
     assert.equal(await page.$eval('.promote', ({ ariaDisabled }) => ariaDisabled), 'false');
+    await page.click('.delete-moves');
+    await waitForList(page, '1 03–13 74–64 2 02–12');
+    await page.click('.undo-change');
+    await waitForList(page, '1 03–13 74–64 2 02–12 [2. grow grow 3. 01–23 76–54]');
   },
   { path: ANALYSIS },
 );

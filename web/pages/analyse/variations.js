@@ -46,7 +46,9 @@ export function createVariations({ rules, match }) {
 
   const game = () => state.left ?? state.record;
   const place = () => state.record.actions.slice(0, state.at);
-  const text = () => (hasNotes(tree) ? writeTree(tree) : '');
+  /** The tree as it is saved: empty if there is nothing in it but the game's own moves. @param {string[]} [own] */
+  const text = (own = game().actions) =>
+    hasNotes(tree) || lineThrough(tree, []).length > own.length ? writeTree(tree) : '';
 
   /** @param {string[]} at */
   const positionAt = (at) => (at.length ? `fen ${moveAt(at).position}` : state.record.start);
@@ -175,14 +177,15 @@ export function createVariations({ rules, match }) {
       const count = lineThrough(tree, at).length - at.length + 1;
       tree = without(tree, at);
       const parent = at.slice(0, -1);
+      const rest = lineThrough(tree, parent);
       const undo = () => {
         tree = before;
         if (isOwn) view(own, own.length, true);
         tree = before;
         view(actions, shown);
       };
-      done = { said: `${counted(count, 'move')} deleted.`, undo, text: text() };
-      view(lineThrough(tree, parent), parent.length, isOwn);
+      done = { said: `${counted(count, 'move')} deleted.`, undo, text: text(isOwn ? rest : own) };
+      view(rest, parent.length, isOwn);
     },
     /** Goes to another move instead of the one shown. @param {1 | -1} step */
     switchTo: (step) => go(sibling(tree, place(), step)),
