@@ -216,7 +216,7 @@ pageTest(
     await page.goto('about:blank');
     await page.goto(address);
     await waitForMoves(page, 6);
-    await waitForText(page, '.aside', /Another tab has left a game of 8 moves/);
+    await waitForText(page, '.aside', /Another game of 8 moves is unfinished/);
     await page.click('.restore');
     await waitForMoves(page, 8);
   },
@@ -318,7 +318,7 @@ pageTest(
     await page.goto(address);
     await waitForMoves(page, 7);
     assert.match(await textOf(page, '.moves'), /02–12/);
-    await waitForText(page, '.aside', /Another tab has left a game of 7 moves/);
+    await waitForText(page, '.aside', /Another game of 7 moves is unfinished/);
     await page.click('.restore');
     assert.match(await textOf(page, '.moves li:nth-child(7)'), /4 grow/);
   },

@@ -352,10 +352,10 @@ export function createMatch({
     reopen,
     /** Offers a game to be brought back.
      * @param {GameRecord<G['rules']>} record @param {SavedParts<G['rules']>} parts
-     * @param {{ setup?: unknown, fromTab?: boolean }} [more] who played it, and whether another tab has left it */
-    offer(record, parts, { setup, fromTab = false } = {}) {
+     * @param {{ setup?: unknown, isOther?: boolean }} [more] who played it, and whether it was saved besides the present one */
+    offer(record, parts, { setup, isOther = false } = {}) {
       if (!snapshots.isReadable(record)) return;
-      const found = { record, parts, setup: snapshots.checkSetup(setup), fromTab };
+      const found = { record, parts, setup: snapshots.checkSetup(setup), isOther };
       snapshots.leave(found);
       replaced = snapshots.offered(found);
       changed();

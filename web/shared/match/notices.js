@@ -13,7 +13,9 @@ const movesText = ({ record, parts: { left } }) => counted((left ?? record).acti
 /** What has become of a game that can be brought back. @param {Snapshot<string>} replaced */
 function replacedText(replaced) {
   if (replaced.from !== undefined) return `You took back ${counted(replaced.record.actions.length - replaced.from)}.`;
-  return `${replaced.fromTab ? 'Another tab has left a game of' : 'This replaced your game of'} ${movesText(replaced)}.`;
+  return replaced.isOther
+    ? `Another game of ${movesText(replaced)} is unfinished.`
+    : `This replaced your game of ${movesText(replaced)}.`;
 }
 
 /** For the panel: a game that was over when another replaced it, and that is in no list.
@@ -21,7 +23,7 @@ function replacedText(replaced) {
 export const lastGame = ({ replaced }, restore) =>
   replaced?.isOver
     ? html`<p class="aside last-game">
-        ${replaced.fromTab ? 'A game in another tab' : 'The last game'} had ${movesText(replaced)}. <button class="restore" @click=${restore}>Show it</button>
+        ${replaced.isOther ? 'Another game' : 'The last game'} had ${movesText(replaced)}. <button class="restore" @click=${restore}>Show it</button>
       </p>`
     : null;
 
@@ -40,7 +42,7 @@ export const notices = ({ notice, stuck, left, replaced }, handlers) => html`
     replaced && !replaced.isOver
       ? html`<p class="aside" role="status">
           ${replacedText(replaced)}
-          <button class="restore" @click=${handlers.restore}>${replaced.fromTab ? 'Open it' : 'Undo'}</button>
+          <button class="restore" @click=${handlers.restore}>${replaced.isOther ? 'Open it' : 'Undo'}</button>
         </p>`
       : null
   }

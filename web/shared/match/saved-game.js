@@ -17,10 +17,10 @@ import { checkStories, hasStories } from './stories.js';
 /** Browsers allow about a hundred address changes in half a minute, so we allow a burst, then one change per interval. */
 const MAX_BURST = 20;
 const INTERVAL_MILLISECONDS = 500;
-/** How many games of other tabs are kept. */
+/** How many other games are kept. */
 const MAX_OTHERS = 5;
 
-/** @typedef {(record: any, saved: SavedParts<any>, more?: { setup?: unknown, fromTab?: boolean }) => void} Offer */
+/** @typedef {(record: any, saved: SavedParts<any>, more?: { setup?: unknown, isOther?: boolean }) => void} Offer */
 
 /** @param {SavedRecord} record */
 const written = (record) => ({ ...record, actions: record.actions.join(' ') });
@@ -135,11 +135,12 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
     seen = JSON.stringify(value);
   }
 
-  /** Offers the last game that another tab has left. @param {{ offer: Offer }} match @param {SavedRecord | undefined} record the present game */
+  /** Offers the last game that was set aside: another tab has left it, or this one by opening a link again.
+   * @param {{ offer: Offer }} match @param {SavedRecord | undefined} record the present game */
   function offerOther(match, record) {
     const other = checkSaved(otherGames().at(-1) ?? {});
     if (other && !(record && isContinued(record, other.record)))
-      match.offer(other.record, other, { setup: other.setup, fromTab: true });
+      match.offer(other.record, other, { setup: other.setup, isOther: true });
   }
 
   return {

@@ -21,8 +21,9 @@ const LEAST_LEFT = 4;
 
 /** A game that can be opened again: one that another has replaced, or that was kept.
  * @template {string} R
- * @typedef {{ record: GameRecord<R>, parts: SavedParts<R>, setup: Setup, fromTab?: boolean, isOver?: boolean, from?: number }} Snapshot
- *   `fromTab` if another tab has left it; `from` if the present game is the same one, gone on after that many of its moves */
+ * @typedef {{ record: GameRecord<R>, parts: SavedParts<R>, setup: Setup, isOther?: boolean, isOver?: boolean, from?: number }} Snapshot
+ *   `isOther` if it was saved besides the present one, by this tab or another; `from` if the present game is the same one, gone on
+ *   after that many of its moves */
 
 /** A game that has ended, or that the person has left before its end.
  * @template {string} R
