@@ -113,6 +113,16 @@ test('what was taken back is offered for some moves, however late in the game it
   assert.equal(match.state.replaced, null);
 });
 
+test('moves of a variation do not end the offer of another game, which is not in sight meanwhile', async () => {
+  const match = openMatch();
+  match.load({ rules: 'pads', start: 'startpos', actions: GAME.slice(0, 2), at: 2 });
+  match.offer({ rules: 'pads', start: 'startpos', actions: ['grow', 'grow'], at: 2 }, {}, { isOther: true });
+  match.setFree(true);
+  for (const action of GAME.slice(2)) match.act(action);
+  assert.ok(match.state.left);
+  assert.deepEqual(match.state.replaced?.record.actions, ['grow', 'grow']);
+});
+
 test('the game’s own next move in the analysis is a step and cuts nothing', async () => {
   const match = await running();
   match.setFree(true);

@@ -325,6 +325,43 @@ pageTest(
   { path: `${GAME}&seat=both` },
 );
 
+pageTest(
+  'below the board one game at a time is offered: the way back from a variation first, the other one beside it',
+  async (page, { address }) => {
+    const analysis = '#moves=0616.grow.0515&seat=both&mode=analyse';
+    for (const [from, to] of [
+      ['73', '63'],
+      ['74', '64'],
+    ]) {
+      await page.goto('about:blank');
+      await page.goto(`${address}${analysis}`);
+      await page.waitForSelector('#engine');
+      await move(page, from, to);
+      await waitForMoves(page, 4);
+      await page.waitForFunction((text) => localStorage.getItem('lilypad-game')?.includes(text), {}, from + to);
+    }
+    await page.goto(address);
+    await page.click('#tab-play');
+    await waitForText(page, '#controls .aside', /Trying other moves/);
+    const offered = /Another game of 3 moves is unfinished\.\s+Open it/;
+    await waitForText(page, '.last-game', offered);
+    const isNameFree = () =>
+      page.$$eval('#near-player, #controls', (parts) => {
+        const [player, buttons] = parts.map((part) => part.getBoundingClientRect());
+        return player.bottom <= buttons.top;
+      });
+    assert.equal((await page.$$('#controls .aside')).length, 1);
+    assert.ok(await isNameFree(), 'the buttons do not lie over the name');
+    await page.click('.return');
+    await waitForText(page, '#controls .aside', offered);
+    await waitForText(page, '.grow-help', /Grow would add no pads now/);
+    assert.ok(await isNameFree(), 'nor do they where Grow would add nothing');
+    await page.click('.restore');
+    await waitForText(page, '.moves', /73–63/);
+  },
+  { path: 'about:blank', viewport: { width: 1440, height: 900 } },
+);
+
 for (const isPromoted of [false, true])
   pageTest(
     `a comment on ${isPromoted ? 'a promoted' : 'a'} variation stays when another game is opened from there`,

@@ -18,7 +18,7 @@ import { ofSame } from './stories.js';
 
 /** The settings that an agent which is thinking must not miss; others leave it alone. */
 const PLAY_SETTINGS = ['seat', 'opponents', 'movetime'];
-/** After this many moves, the game before this one is no longer offered. */
+/** After this many moves, the game before this one is no longer offered. Moves of a variation do not count. */
 const REPLACED_MOVES = 6;
 
 /** @typedef {import('./match-state.js').GameTypes} GameTypes */
@@ -305,7 +305,7 @@ export function createMatch({
       if (free && isNext) return go(game.at + 1);
       if (!free) paused = false;
       if (free && isVariation(action)) left ??= game.record;
-      if (game.at + 1 >= REPLACED_MOVES + (replaced?.from ?? 0)) replaced = null;
+      if (!left && game.at + 1 >= REPLACED_MOVES + (replaced?.from ?? 0)) replaced = null;
       takeBack();
       if (!free && !left) [clockBegun, played] = [true, true];
       play(action);

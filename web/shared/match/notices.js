@@ -18,16 +18,20 @@ function replacedText(replaced) {
     : `This replaced your game of ${movesText(replaced)}.`;
 }
 
-/** For the panel: a game that was over when another replaced it, and that is in no list.
- * @template {GameTypes} G @param {Pick<MatchState<G>, 'replaced'>} state @param {() => void} restore */
-export const lastGame = ({ replaced }, restore) =>
-  replaced?.isOver
-    ? html`<p class="aside last-game">
-        ${replaced.isOther ? 'Another game' : 'The last game'} had ${movesText(replaced)}. <button class="restore" @click=${restore}>Show it</button>
-      </p>`
-    : null;
+/** @param {Snapshot<string>} replaced @param {() => void} restore */
+const offer = (replaced, restore) =>
+  replaced.isOver
+    ? html`${replaced.isOther ? 'Another game' : 'The last game'} had ${movesText(replaced)}. <button class="restore" @click=${restore}>Show it</button>`
+    : html`${replacedText(replaced)} <button class="restore" @click=${restore}>${replaced.isOther ? 'Open it' : 'Undo'}</button>`;
 
-/** @template {GameTypes} G
+/** For the panel: a game that was over when another replaced it, and that is in no list; or one that is not offered below the
+ * board, where the way back from a variation takes its place.
+ * @template {GameTypes} G @param {Pick<MatchState<G>, 'replaced' | 'left'>} state @param {() => void} restore */
+export const lastGame = ({ replaced, left }, restore) =>
+  replaced && (replaced.isOver || left) ? html`<p class="aside last-game">${offer(replaced, restore)}</p>` : null;
+
+/** Below the board is room for one of them at a time, and for a problem.
+ * @template {GameTypes} G
  * @param {Pick<MatchState<G>, 'notice' | 'stuck' | 'left' | 'replaced'>} state @param {NoticeHandlers} handlers */
 export const notices = ({ notice, stuck, left, replaced }, handlers) => html`
   ${
@@ -36,15 +40,9 @@ export const notices = ({ notice, stuck, left, replaced }, handlers) => html`
           Trying other moves.
           <button class="return" @click=${handlers.returnToGame}>Return to the game</button>
         </p>`
-      : null
-  }
-  ${
-    replaced && !replaced.isOver
-      ? html`<p class="aside" role="status">
-          ${replacedText(replaced)}
-          <button class="restore" @click=${handlers.restore}>${replaced.isOther ? 'Open it' : 'Undo'}</button>
-        </p>`
-      : null
+      : replaced && !replaced.isOver
+        ? html`<p class="aside" role="status">${offer(replaced, handlers.restore)}</p>`
+        : null
   }
   ${notice ? html`<p class="notice" role="alert">${notice} ${stuck ? html`<button @click=${handlers.playOn}>Try again</button>` : null}</p>` : null}
 `;
