@@ -17,6 +17,7 @@ const WINDOWS = [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
   { width: 844, height: 390 },
+  { width: 720, height: 450 },
   { width: 320, height: 568 },
 ];
 
@@ -138,6 +139,29 @@ for (const viewport of WINDOWS) {
       await yourTurn(page);
       assert.equal(await page.$('.rematch'), null);
       assert.equal((await page.$$('.moves .move')).length, 0);
+    },
+    { path: `${finished.link}&seat=red&blue=seq-random`, viewport },
+  );
+
+  pageTest(
+    `at ${size} a finished practice game can be taken back, and all its buttons are whole`,
+    async (page) => {
+      await page.waitForSelector('.rematch');
+      await page.$eval('#practice', (box) => /** @type {HTMLElement} */ (box).click());
+      const named = async () => {
+        const buttons = await page.$$eval('#controls .buttons button', (all) =>
+          all.map(({ classList }) => classList[0]),
+        );
+        for (const name of buttons) await assertInSight(page, `#controls .${name}`);
+        return buttons;
+      };
+      await page.waitForSelector('.undo');
+      assert.deepEqual(await named(), ['new', 'review-game', 'learn-game', 'undo', 'same-deal']);
+      await page.click('.undo');
+      await page.waitForSelector('.play-on, .redo[aria-disabled="false"]');
+      await page.click('.redo');
+      await page.waitForSelector('.same-deal');
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'no sideways scrolling');
     },
     { path: `${finished.link}&seat=red&blue=seq-random`, viewport },
   );

@@ -200,7 +200,7 @@ export function controls(state, hintComing, handlers) {
       }
       ${
         settings.practice
-          ? html`${button('undo', at > 0, handlers.undo, icon('undo'), 'Undo')} ${button('redo', behind, handlers.redo, icon('redo'), 'Redo')}`
+          ? html`${button('undo', at > 0, handlers.undo, icon('undo'), 'Undo')} ${ended && !behind ? null : button('redo', behind, handlers.redo, icon('redo'), 'Redo')}`
           : null
       }
       ${
