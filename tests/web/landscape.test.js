@@ -59,6 +59,25 @@ for (const [width, height, smallestCell] of [
   );
 }
 
+for (const [width, height] of [
+  [390, 844],
+  [360, 740],
+  [320, 568],
+])
+  pageTest(
+    `at ${width} x ${height} all buttons are whole when the best move is to grow many pads`,
+    async (page) => {
+      await page.waitForSelector('.grow.best', { timeout: 60_000 });
+      assert.match(await page.$eval('.grow', ({ textContent }) => textContent ?? ''), /\+\d\d/);
+      assert.deepEqual(await cutOff(page, '#controls .buttons > *'), []);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing to the side');
+    },
+    {
+      path: '#moves=0616.7464.0515.7363.0414.7565.0313.7262&seat=red&blue=level:beginner&mode=analyse',
+      viewport: { width, height },
+    },
+  );
+
 pageTest(
   'the moves are in sight beside the analysis at 1024 x 768, and one tab away on a phone held sideways',
   async (page) => {
