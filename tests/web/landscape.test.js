@@ -59,6 +59,25 @@ for (const [width, height, smallestCell] of [
   );
 }
 
+pageTest(
+  'at 200 % zoom the goal is in sight, and buttons, tabs and a player with a clock take a row each',
+  async (page) => {
+    await yourTurn(page);
+    assert.deepEqual(await cutOff(page, '.title h1, .title p, #far-player .who, .clock, #tabs [role="tab"]'), []);
+    const rows = (/** @type {string} */ selector) =>
+      page.$$eval(selector, (parts) => new Set(parts.map((part) => part.getBoundingClientRect().top)).size);
+    assert.deepEqual([await rows('#controls .buttons > *'), await rows('#tabs [role="tab"]')], [1, 1]);
+    const isWhole = (/** @type {string} */ selector) =>
+      page.$eval(selector, ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
+    for (const text of ['.title p', '#far-player .who']) assert.ok(await isWhole(text), `${text} is not cut off`);
+    const places = await page.$$eval('#far-player :is(.who, .clock)', (parts) =>
+      parts.map((part) => part.getBoundingClientRect().toJSON()),
+    );
+    assert.ok(places[0].right <= places[1].left, 'the clock is beside the name');
+  },
+  { path: '#seat=red&blue=level:grandmaster&clock=10', viewport: { width: 720, height: 450 } },
+);
+
 for (const [width, height] of [
   [390, 844],
   [360, 740],
