@@ -59,13 +59,13 @@ export async function partlyKnown({ rules, judge }, { rules: ruleSet, start, act
     const [place, round, action] = [index + 1, rounds[index], actions[index]];
     const turn = { place, round, side: sideOf(seat), action };
     if (!places.includes(place)) {
-      judged.push({ ...turn, best: action, chance: 0.5, better: 0.5, after: 0.5 });
+      judged.push({ ...turn, best: action, better: 0.5, after: 0.5 });
       continue;
     }
     const now = rules.describe(gameText(start, actions.slice(0, index)), ruleSet);
-    const { best, chance } = await judge.look(now);
+    const best = await judge.bestMove(now);
     const [better, after] = [await judge.chanceAfter(now, best), await judge.chanceAfter(now, action)];
-    judged.push({ ...turn, best, chance, better, after });
+    judged.push({ ...turn, best, better, after });
   }
   return judged.slice(0, judged.length - missing);
 }

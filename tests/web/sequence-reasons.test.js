@@ -319,6 +319,18 @@ test('the cards that a player could not see change nothing in the review', async
   assert.ok(compared > 50);
 });
 
+test('the best move is measured like every other one', async () => {
+  const actions = (await play(5)).slice(0, 24);
+  const judged = await reviewAll(reviewer, { rules: 'course', start: 'deal 5', actions, sides: ['red', 'blue'] });
+  const best = judged.filter((turn) => turn.best === turn.action);
+  assert.ok(best.length > 0);
+  for (const { place, action, better, after } of best) {
+    const now = rules.describe(gameText('deal 5', actions.slice(0, place - 1)), 'course');
+    const chance = await reviewer.judge.chanceAfter(now, action);
+    assert.deepEqual([better, after], [chance, chance]);
+  }
+});
+
 test('losses become inaccuracies, mistakes and blunders at 5, 10 and 20 points, and a loss of 10 points counts half', () => {
   /** @param {number} loss in points */
   const turn = (loss) => ({
@@ -327,7 +339,6 @@ test('losses become inaccuracies, mistakes and blunders at 5, 10 and 20 points, 
     side: /** @type {const} */ ('red'),
     action: '2d22-9c',
     best: '4s03-9c',
-    chance: 0.6,
     better: 0.6,
     after: 0.6 - loss / 100,
   });

@@ -100,6 +100,19 @@ pageTest(
     });
     assert.deepEqual([fill, width], ['none', '2px'], 'a line, not an area');
     assert.notEqual(stroke, 'none');
+    const step = 320 / GAME.actions.length;
+    const falls = known
+      .filter(({ place }) => MISTAKES.includes(place))
+      .map(({ place, better, after }) =>
+        [
+          [place - 1, better],
+          [place, after],
+        ]
+          .map(([at, chance]) => `${(at * step).toFixed(1)},${(120 * (1 - chance)).toFixed(1)}`)
+          .join(' '),
+      );
+    const line = await page.$eval('.graph.chances polyline.red', (drawn) => drawn.getAttribute('points') ?? '');
+    for (const fall of falls) assert.ok(line.includes(fall), 'the line falls by what the mistake cost');
 
     await page.click('.mistakes button');
     await page.waitForSelector('.explanation');

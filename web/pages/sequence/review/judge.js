@@ -1,12 +1,12 @@
 /** What a move is worth, from what the player knew when it was made: the chance of winning by the strongest agent's searches,
  * each with a fixed number of simulations, so the same game gets the same review everywhere.
  *
- * A search of the player's view finds the best move. To compare two moves, both are made in the same few possible worlds
- * (worlds.js), and in each the agent plays on from what the next player would know there.
+ * A search of the player's view finds the best move. Every move is then measured in one way, so that what moves lose agrees with
+ * the chances over the game: it is made in the same few possible worlds (worlds.js), and in each the agent plays on from what
+ * the next player would know there.
  * @import { SequenceRules, Side } from '../../../../wasm/lilypad.js'
  * @import { Searcher } from '../../../shared/match/match.js'
  * @import { Table } from '../../../shared/sequence/rules.js'
- * @typedef {{ best: string, chance: number }} Opinion
  * @typedef {{ describe: (text: string, rules: SequenceRules) => Table }} TableRules
  * @typedef {ReturnType<typeof createJudge>} Judge */
 import { mean } from '../../../shared/numbers.js';
@@ -28,7 +28,7 @@ const resultChance = (result, side) => (result === 'draw' ? 0.5 : Number(result 
  * @param {TableRules} parts.rules
  * @param {Pick<Searcher, 'search'>} parts.client */
 export function createJudge({ rules, client }) {
-  /** @param {Table} now @param {number} nodes @param {AbortSignal} [signal] @returns {Promise<Opinion>} */
+  /** @param {Table} now @param {number} nodes @param {AbortSignal} [signal] */
   async function ask(now, nodes, signal) {
     signal?.throwIfAborted();
     const { best, lines } = await client.search(questionOf(now), HINT_AGENT, `nodes ${nodes}`, {
@@ -40,8 +40,8 @@ export function createJudge({ rules, client }) {
   }
 
   return {
-    /** The best move for the player to move, and the chance of winning with it. @param {Table} now @param {AbortSignal} [signal] */
-    look: (now, signal) => ask(now, BEST_NODES, signal),
+    /** The best move for the player to move. @param {Table} now @param {AbortSignal} [signal] */
+    bestMove: async (now, signal) => (await ask(now, BEST_NODES, signal)).best,
 
     /** The chance of winning after a move, for the player who makes it.
      * @param {Table} now @param {string} action @param {AbortSignal} [signal] */

@@ -14,7 +14,7 @@ const isChance = (value) => typeof value === 'number' && value >= 0 && value <= 
 
 /** @param {any} found @param {string[]} actions of the game @returns {found is Judged} */
 function isJudged(found, actions) {
-  const { place, round, side, action, best, chance, better, after } = Object(found);
+  const { place, round, side, action, best, better, after } = Object(found);
   return (
     Number.isInteger(place) &&
     Number.isInteger(round) &&
@@ -22,7 +22,7 @@ function isJudged(found, actions) {
     action === actions[place - 1] &&
     typeof best === 'string' &&
     ACTION.test(best) &&
-    [chance, better, after].every(isChance)
+    [better, after].every(isChance)
   );
 }
 
@@ -47,7 +47,6 @@ export function keepReview(game, judged, version) {
   const others = readAll(version).filter((review) => review.key !== key);
   const rounded = judged.map((turn) => ({
     ...turn,
-    chance: Number(turn.chance.toFixed(4)),
     better: Number(turn.better.toFixed(4)),
     after: Number(turn.after.toFixed(4)),
   }));

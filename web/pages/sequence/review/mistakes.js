@@ -7,9 +7,8 @@
  * @property {Side} side
  * @property {string} action what was played
  * @property {string} best what the search would have played
- * @property {number} chance of winning before it, as the side saw it
- * @property {number} better the chance after the best move, where moves are compared
- * @property {number} after the chance after what was played
+ * @property {number} better the chance of winning after the best move, from what the side knew
+ * @property {number} after the same after what was played
  * @property {string} [win] a move that would have won at once, if what was played did not
  * @typedef {object} Kind of mistake
  * @property {number} least points that it loses
@@ -47,6 +46,14 @@ export const MISSED_LEGEND = `${MISSED_WIN.sign} ${MISSED_WIN.name}: a move woul
 
 /** What a move loses, in points. @param {Pick<Judged, 'better' | 'after'>} judged */
 export const lossOf = ({ better, after }) => Math.max(0, 100 * (better - after));
+
+/** The chances over the game: before each turn, if the best move follows, and after what was played, which is lower by what that
+ * lost. @param {Judged[]} judged @returns {[number, number][]} the number of actions played, and the chance then */
+export const chancesOf = (judged) =>
+  judged.flatMap((turn) => [
+    [turn.place - 1, turn.better],
+    [turn.place, turn.better - lossOf(turn) / 100],
+  ]);
 
 /** Whole points, cut off rather than rounded: what is called an inaccuracy never shows the points of a mistake. @param {number} loss */
 export const pointsOf = (loss) => Math.floor(loss);

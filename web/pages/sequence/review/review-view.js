@@ -10,6 +10,7 @@ import { betterName, cardName, playedName, readPlay, spokenCell } from '../../..
 import {
   ACCURACY_LEGEND,
   ALL_KINDS,
+  chancesOf,
   judgementOf,
   KINDS_LEGEND,
   MISSED_LEGEND,
@@ -58,7 +59,7 @@ function roundTicks(rounds) {
   }));
 }
 
-/** The chance of each side over the game, as it saw it before its turns.
+/** The chance of each side over the game, before and after its turns, from what it knew.
  * @param {object} parts
  * @param {Judged[]} parts.judged @param {Side[]} parts.sides
  * @param {number[]} parts.rounds of all actions
@@ -71,7 +72,7 @@ export function chanceGraph({ judged, sides, rounds, end, at, mistakes, go }) {
   const y = (/** @type {number} */ chance) => HEIGHT * (1 - chance);
   const ticks = roundTicks(rounds);
   const lines = sides.map((side) => {
-    const own = judged.filter((turn) => turn.side === side).map(({ place, chance }) => [place - 1, chance]);
+    const own = chancesOf(judged.filter((turn) => turn.side === side));
     const points = end ? [...own, [last, end(side)]] : own;
     const spoken = own.length
       ? `${nameOf(side)} from ${Math.round(100 * own[0][1])} % to ${Math.round(100 * points[points.length - 1][1])} %`
@@ -101,14 +102,15 @@ export function chanceGraph({ judged, sides, rounds, end, at, mistakes, go }) {
       ${MARKED_CHANCES.map((chance) => svg`<path class=${chance === 50 ? 'middle' : 'grid'} d="M0 ${y(chance / 100)}H${WIDTH}" />`)}
       ${ticks.map(({ place }) => svg`<path class="grid" d="M${place * step} 0V${HEIGHT}" />`)}
       ${lines.map(({ side, text }) => svg`<polyline class="trace ${side}" points=${text} />`)}
-      ${mistakes.map(({ place, chance }) => svg`<circle cx=${(place - 1) * step} cy=${y(chance)} r="3.5" />`)}
+      ${mistakes.map(({ place, better }) => svg`<circle cx=${(place - 1) * step} cy=${y(better)} r="3.5" />`)}
       <path class="here" d="M${at * step} 0V${HEIGHT}" />
     </svg>
     <div class="across-axis" aria-hidden="true">
       ${ticks.map(({ place, round }) => html`<span .style=${`left: ${(100 * place) / Math.max(1, last)}%`}>${round}</span>`)}
     </div>
     <p class="axis-names">Chance of winning, move by move</p>
-  </div>`;
+  </div>
+  <p class="help">A mistake lowers the line by what it cost. The reply and the cards can lift it again.</p>`;
 }
 
 /** @param {Pick<Mistake, 'action' | 'best' | 'side' | 'win'> & { turns?: number }} mistake @param {boolean} isYou */

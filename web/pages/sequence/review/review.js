@@ -65,12 +65,10 @@ export function createReview({
   async function look(index, signal) {
     const now = rules.describe(gameText(start, actions.slice(0, index)), ruleSet);
     const action = actions[index];
-    const { best, chance } = await judge.look(now, signal);
-    const found = { place: index + 1, round: rounds[index], side: sideOf(now.turn), action, best, chance };
-    if (best === action) return { ...found, better: chance, after: chance };
-    const after = await judge.chanceAfter(now, action, signal);
+    const best = await judge.bestMove(now, signal);
     const better = await judge.chanceAfter(now, best, signal);
-    return { ...found, better, after };
+    const after = best === action ? better : await judge.chanceAfter(now, action, signal);
+    return { place: index + 1, round: rounds[index], side: sideOf(now.turn), action, best, better, after };
   }
 
   async function run() {
