@@ -123,6 +123,44 @@ test('moves of a variation do not end the offer of another game, which is not in
   assert.deepEqual(match.state.replaced?.record.actions, ['grow', 'grow']);
 });
 
+test('who runs out of time while looking at an earlier position has lost the game as it stands', async () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  Object.assign(globalThis, { window: globalThis });
+  const now = mock.method(performance, 'now', () => 0);
+  try {
+    const match = openMatch({ clock: 1 });
+    match.newGame();
+    for (const action of ['0313', '0212', '0414']) {
+      match.act(action);
+      await answered();
+    }
+    match.undo();
+    match.undo();
+    assert.equal(match.state.at, 2);
+    now.mock.mockImplementation(() => 70_000);
+    mock.timers.tick(1000);
+    assert.deepEqual(match.state.forfeit, { side: 'red', by: 'time' });
+    assert.deepEqual([match.state.at, match.state.line.length], [6, 6], 'the board shows what is kept');
+    assert.deepEqual(
+      kept.map(({ record }) => [record.at, record.actions.length]),
+      [[6, 6]],
+    );
+  } finally {
+    mock.timers.reset();
+    now.mock.restore();
+  }
+});
+
+test('the game before this one is no longer offered when this one has been played to its end', async () => {
+  const match = await running();
+  match.newGame();
+  match.act('grow');
+  await answered();
+  assert.equal(match.state.replaced?.record.actions.length, 8);
+  match.resign();
+  assert.equal(match.state.replaced, null);
+});
+
 test('the game’s own next move in the analysis is a step and cuts nothing', async () => {
   const match = await running();
   match.setFree(true);

@@ -127,17 +127,24 @@ export function createMatch({
     onChange(state());
   }
 
-  /** @param {Forfeit} lost */
+  /** Keeps the game that is over. One that it had replaced is in the list by now, or was too short for that. */
+  function keepEnded() {
+    if (played && replaced?.from === undefined) replaced = null;
+    snapshots.keep(snapshot());
+  }
+
+  /** The game is lost as it stands, so its last position is shown, not one that the person has gone back to. @param {Forfeit} lost */
   function lose(lost) {
     forfeit = lost;
-    snapshots.keep(snapshot());
+    if (!free && !left) game.go(game.line.length);
+    keepEnded();
     proceed();
   }
 
   /** Keeps the game, and once more if agents have something to add. */
   async function finish() {
     const { actions } = game.record;
-    snapshots.keep(snapshot());
+    keepEnded();
     if (!(await agentSearch.end(game.record, stories)) || game.record.actions !== actions) return;
     snapshots.keep(snapshot());
     changed();
