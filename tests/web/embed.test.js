@@ -320,6 +320,34 @@ pageTest(
 );
 
 pageTest(
+  'the preview goes on when what was typed is deleted again',
+  async (page) => {
+    const type = async (/** @type {string} */ name, /** @type {string} */ text) => {
+      await page.$eval(`#attribute-${name}`, (input) => /** @type {HTMLInputElement} */ (input).select());
+      await page.keyboard.press('Delete');
+      await page.type(`#attribute-${name}`, text);
+      await page.keyboard.press('Tab');
+    };
+    const waitForSteps = (/** @type {string} */ wanted) =>
+      page.waitForFunction(
+        (text) => document.querySelector('#preview > *')?.shadowRoot?.querySelector('.status')?.textContent === text,
+        { timeout: 30_000 },
+        wanted,
+      );
+    await waitForSteps('0 / 8');
+    await type('moves', '');
+    await waitForSteps('0 / 0');
+    await type('position', 'junk');
+    await waitForDeep(page, '#preview >>> .instead');
+    await type('position', '');
+    await waitForDeep(page, '#preview >>> freckers-pond');
+    await type('moves', '0313 7464');
+    await waitForSteps('0 / 2');
+  },
+  { path: 'embedding.html' },
+);
+
+pageTest(
   'a snippet is selected where the browser has no clipboard',
   async (page) => {
     await page.waitForSelector('#as-tag');

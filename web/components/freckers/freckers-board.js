@@ -8,6 +8,7 @@
 import { html, LitElement } from 'lit';
 import { icon } from '../../shared/page/icons.js';
 import { applySize, embedStyles } from '../embed-styles.js';
+import { textAttribute } from '../text-attribute.js';
 import { START } from './board-geometry.js';
 import { positionProblem } from './position-text.js';
 import './freckers-pond.js';
@@ -16,14 +17,14 @@ export class FreckersBoard extends LitElement {
   static styles = embedStyles;
 
   static properties = {
-    position: {},
-    moves: {},
-    rules: {},
+    position: textAttribute(),
+    moves: textAttribute(),
+    rules: textAttribute('pads'),
     /** How many of the moves have been played in the position shown. */
     ply: { type: Number },
     flipped: { type: Boolean },
     controls: { type: Boolean },
-    coordinates: {},
+    coordinates: textAttribute('on'),
     size: { type: Number },
     theme: { reflect: true },
     /** Paths to draw; set by scripts. */

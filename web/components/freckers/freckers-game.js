@@ -11,6 +11,7 @@
 import { html, LitElement } from 'lit';
 import { icon } from '../../shared/page/icons.js';
 import { applySize, embedStyles } from '../embed-styles.js';
+import { textAttribute } from '../text-attribute.js';
 import { START } from './board-geometry.js';
 import { firstTouch } from './first-touch.js';
 import { positionProblem } from './position-text.js';
@@ -23,16 +24,16 @@ export class FreckersGame extends LitElement {
   static styles = embedStyles;
 
   static properties = {
-    position: {},
-    moves: {},
-    rules: {},
-    side: {},
-    agent: {},
-    level: {},
+    position: textAttribute(),
+    moves: textAttribute(),
+    rules: textAttribute('pads'),
+    side: textAttribute('red'),
+    agent: textAttribute(),
+    level: textAttribute(),
     movetime: { type: Number },
     flipped: { type: Boolean },
     controls: { type: Boolean },
-    coordinates: {},
+    coordinates: textAttribute('on'),
     size: { type: Number },
     theme: { reflect: true },
     state: { state: true },

@@ -9,6 +9,7 @@
  * @import { FreckersPond } from './freckers-pond.js' */
 import { css, html, LitElement } from 'lit';
 import { applySize, embedStyles } from '../embed-styles.js';
+import { textAttribute } from '../text-attribute.js';
 import { START } from './board-geometry.js';
 import { firstTouch } from './first-touch.js';
 import './freckers-pond.js';
@@ -36,12 +37,12 @@ export class FreckersPuzzle extends LitElement {
   static styles = [...embedStyles, styles];
 
   static properties = {
-    puzzle: {},
-    position: {},
-    solution: {},
-    rules: {},
+    puzzle: textAttribute(),
+    position: textAttribute(),
+    solution: textAttribute(),
+    rules: textAttribute('pads'),
     flipped: { type: Boolean },
-    coordinates: {},
+    coordinates: textAttribute('on'),
     size: { type: Number },
     theme: { reflect: true },
     found: { state: true },

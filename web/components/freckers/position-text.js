@@ -40,7 +40,7 @@ export function readPosition(text) {
   if (side !== 'r' && side !== 'b') throw new Error(`the side to move is r or b, not ${quoted(side)}`);
   if (!played) throw new Error(`the number of moves played is missing: 0 to ${MAX_PLAYED} at the end`);
   if (!/^\d{1,3}$/.test(played) || Number(played) > MAX_PLAYED)
-    throw new Error(`the number of moves played is 0 to ${MAX_PLAYED}, not ${quoted(played)}`);
+    throw new Error(`the number of moves played must be between 0 and ${MAX_PLAYED}, not ${quoted(played)}`);
   if (rest.length) throw new Error(`${quoted(rest.join(' '))} does not belong after the number of moves played`);
   return { contents, side, played };
 }
