@@ -160,9 +160,17 @@ pageTest(
     await page.type('#program-name', 'Frog 7');
     await page.keyboard.press('Enter');
     await waitForText(page, '.program-list', /Frog 7/);
+    assert.match(await run(page), /could not be started/);
     await page.click('#program-delete');
-    await waitForText(page, '#program-notice', /“Frog 7” is deleted/);
+    await waitForText(page, '#program-notice', /“Frog 7” was deleted/);
     assert.deepEqual(await kept(page), []);
+    await page.waitForFunction(
+      () => {
+        const bench = document.querySelector('agent-bench')?.shadowRoot;
+        return bench && !bench.querySelector('.trouble') && !bench.querySelector('.status')?.textContent?.trim();
+      },
+      { timeout: 30_000 },
+    );
     await page.click('#program-undo');
     await waitForText(page, '.program-list', /Frog 7/);
     assert.equal((await kept(page))[0].text, '// my idea');
@@ -279,7 +287,7 @@ pageTest(
       ],
     );
     await page.click('#program-delete');
-    await waitForText(page, '#program-notice', /is deleted/);
+    await waitForText(page, '#program-notice', /was deleted/);
     const folder = await mkdtemp(join(tmpdir(), 'lilypad-program-'));
     removeAtEnd(folder);
     await writeFile(join(folder, zip.name), zip.bytes);

@@ -113,12 +113,18 @@ export class AgentBench extends LitElement {
   }
 
   /** @param {PropertyValues<this>} changed */
+  willUpdate(changed) {
+    // What the program before did says nothing about this one.
+    if (changed.get('program'))
+      [this.status, this.praised, this.trouble, this.output, this.game, this.shown] = ['', false, null, '', null, 0];
+  }
+
+  /** @param {PropertyValues<this>} changed */
   updated(changed) {
     const before = changed.get('program');
     if (!before || !this.editor) return;
     if (before.language === this.program.language && this.editor.text() === this.program.text) return;
     this.editor.open(this.program.text, this.program.language);
-    this.trouble = null;
   }
 
   disconnectedCallback() {
@@ -159,6 +165,7 @@ export class AgentBench extends LitElement {
     if (this.running) return;
     this.control = new AbortController();
     const { signal } = this.control;
+    const opened = this.program;
     [this.running, this.trouble, this.output, this.game, this.shown] = [kind, null, '', null, 0];
     this.editor?.mark(null);
     this.praised = false;
@@ -178,7 +185,7 @@ export class AgentBench extends LitElement {
       await task({ runner, game: { program, opponent, signal, onOutput } });
     } catch (error) {
       clearInterval(this.clock);
-      if (signal.aborted) this.status = 'Stopped.';
+      if (signal.aborted) this.status = opened === this.program ? 'Stopped.' : '';
       else {
         this.status = '';
         this.trouble = { message: messageOf(error) };

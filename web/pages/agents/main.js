@@ -126,7 +126,7 @@ function remove(program) {
     if (next) open(next);
     else openFirst();
   }
-  say(`“${removed.name}” is deleted.`, () => {
+  say(`“${removed.name}” was deleted.`, () => {
     notice = null;
     open(store.restore(removed));
   });
