@@ -103,7 +103,7 @@ pageTest(
   'a wrong answer is explained where it stands, and corrected it is right',
   async (page) => {
     await answerUcb1(page, { wrong: true });
-    await waitForWords(page, 'ucb1', '.verdict', /^0 of 2 are right\./);
+    await waitForWords(page, 'ucb1', '.verdict', /^None of 2 are right\./);
     await waitForWords(page, 'ucb1', '.trouble', /The child with the highest U .* \| U = w\/n \+ c √/);
     const described = await page.$eval(inside('ucb1', '#bound'), (input) => {
       const id = input.getAttribute('aria-describedby') ?? '';

@@ -10,6 +10,7 @@ pageTest(
   async (page) => {
     await page.waitForSelector('.legality');
     assert.equal(await textOf(page, '.legality'), 'A legal position.');
+    assert.match(await textOf(page, '#moves'), /^Choose what to put on the board, then click a cell/);
     await page.click('.tools [value="water"] + span');
     await page.click(cellSelector('01'));
     assert.match(await textOf(page, '.legality'), /^Not a legal position yet: there are 5 red frogs instead of 6\.$/);
@@ -76,7 +77,7 @@ pageTest(
       /** @type {HTMLInputElement} */ (field).value = '151';
       field.dispatchEvent(new Event('input'));
     });
-    await waitForText(page, '.legality', /number of moves played is 0 to 150, not “151”/);
+    await waitForText(page, '.legality', /number of moves played must be between 0 and 150, not “151”/);
     const press = (/** @type {number} */ index) =>
       page.$$eval(
         '#panel-body .buttons:last-of-type button',
@@ -124,7 +125,7 @@ pageTest(
       [board, /side to move is missing/],
       [`${board} x 0`, /side to move is r or b, not “x”/],
       [`${board} r`, /number of moves played is missing/],
-      [`${board} r 999`, /0 to 150, not “999”/],
+      [`${board} r 999`, /between 0 and 150, not “999”/],
       [`${board} r 0 moves grow`, /“moves grow” does not belong/],
     ])) {
       await type(page, text);

@@ -74,7 +74,7 @@ export function learningPanel(learning, reasons) {
       question && isKnown
         ? explanation(question.mistake, learning.isYou(question.mistake.side), reasons(), null)
         : question
-          ? html`<p class="help">The move that ${learning.isYou(question.mistake.side) ? 'you' : nameOf(question.mistake.side)} played here was ${question.mistake.kind.name === 'inaccuracy' ? 'an' : 'a'} ${question.mistake.kind.name}. Play a better one on the board. It counts if it is at most half a row worse than the best.</p>`
+          ? html`<p class="help">The move that ${learning.isYou(question.mistake.side) ? 'you' : nameOf(question.mistake.side)} played here was ${question.mistake.kind.name === 'inaccuracy' ? 'an' : 'a'} ${question.mistake.kind.name}. Play a better one on the board. A move counts if it is within half a row of the best.</p>`
           : null
     }
     ${phase === 'end' ? answerList(learning) : null}

@@ -10,7 +10,7 @@ export const readyMade = (run, rate) => html`<section class="card" aria-label="R
   <h2>Ready-made experiments</h2>
   <ul class="ready-made">
     <li>
-      <div><b>Rate my agent</b><p class="help">How strong is the agent you brought? It plays our levels, those near its strength most.</p></div>
+      <div><b>Rate my agent</b><p class="help">How strong is the agent you brought? It plays our levels, mostly those near its strength.</p></div>
       <button id="rate-mine" aria-label="Run: Rate my agent" @click=${rate}>Run</button>
     </li>
     <li>

@@ -111,7 +111,7 @@ export const ATTRIBUTES = [
     name: 'flipped',
     tags: [BOARD, GAME, PUZZLE],
     kind: 'flag',
-    help: 'turned by half; without it Red is at the bottom, or Blue if the reader plays Blue',
+    help: 'turned round; without it Red is at the bottom, or Blue if the reader plays Blue',
   },
   { name: 'size', tags: [BOARD, GAME, PUZZLE], kind: 'number', help: 'maximum width in pixels' },
   {

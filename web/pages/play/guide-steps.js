@@ -20,12 +20,12 @@ export const STEPS = [
   {
     action: 'grow',
     answer: '7262',
-    text: 'The pad you left sank, and ahead is only water. Press Grow to make pads.',
+    text: 'The pad you left sank, and there is only water ahead. Press Grow to make pads.',
     instead: 'Press Grow, the button below the board.',
   },
   {
     action: '0224',
-    text: 'Jump: the marked frog can hop over a frog to the pad behind it.',
+    text: 'Jump: the marked frog can hop over a frog to the pad just beyond it.',
     instead: 'Choose the marked frog, then the pad at the tip of the arrow.',
     after: 'Two rows at once! You can jump over any frog, yours or Blue’s.',
   },

@@ -114,13 +114,13 @@ export function progressPanel({ attempts, puzzles, rules, wish, dailyState, away
       <p class="help">${RULE_CHOICE.names.find(([id]) => id === rules)?.[2]}</p>
     </div>
     <p class="help tried">You have tried ${tried} of ${counted(puzzles.length, 'puzzle')} with these rules.</p>
-    <p class="help counts-help">Only your first try at a puzzle counts. It is found if you make every move at once and without a hint; a puzzle that you have begun and skip is not.</p>
+    <p class="help counts-help">Only your first try at a puzzle counts. A puzzle counts as found if you get every move right the first time, without a hint. If you begin one and skip it, it does not.</p>
     <p class="help rating-help">Your rating starts at ${START_RATING} and changes as in chess (Elo): the first try at a puzzle is like a game against its rating, won if you find it, drawn with a hint, else lost.</p>
     <div class="row-buttons">
       ${attempts.length ? html`<button class="start-over" @click=${handlers.startOver}>Start over</button>` : null}
       ${keys}
     </div>
     <div role="status">
-      ${away ? html`<p class="aside">${counted(away, 'result was', 'results were')} set aside. <button class="bring-back" @click=${handlers.bringBack}>Bring back</button></p>` : null}
+      ${away ? html`<p class="aside">${counted(away, 'result was', 'results were')} removed. <button class="bring-back" @click=${handlers.bringBack}>Undo</button></p>` : null}
     </div>`;
 }

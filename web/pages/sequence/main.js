@@ -191,7 +191,7 @@ async function start() {
           does: 'Take a card from the draft',
           run: (key) => picker.pickDraft(Number(key) - 1),
         },
-        { keys: ['Escape'], shown: 'Esc', does: 'Take the choice back', run: picker.cancel },
+        { keys: ['Escape'], shown: 'Esc', does: 'Cancel the selection', run: picker.cancel },
         {
           keys: ['u'],
           does: 'Undo, in practice',

@@ -68,7 +68,7 @@ export const rulesPanel = html`<div class="rules">
   <h2>How to play</h2>
   <ul>
     <li>Play a card from your hand: your chip goes on one of the two cells that show it. Then take a card from the face-up draft.</li>
-    <li>Five of your chips in a row, a column or a diagonal are a sequence. The corners count for both. <b>Two sequences win.</b></li>
+    <li>Five of your chips in a row, a column or a diagonal make a sequence. The corners count for both. <b>Two sequences win.</b></li>
     <li>One chip of a finished sequence may count in another. Chips in finished sequences cannot be removed.</li>
     <li>Taking the heart of the board, its four middle cells, wins at once.</li>
     <li>Jacks of diamonds and clubs (+) go on any free cell. Jacks of hearts and spades (×) remove one of the other side’s chips.</li>

@@ -134,6 +134,7 @@ export function createPanel({ rules, match, redraw, open }) {
       lastMove: null,
       editable: true,
     }),
+    moveList: () => html`<p class="help">Choose what to put on the board, then click a cell, or draw over several.</p>`,
     render() {
       const problem = findProblem();
       return html`

@@ -23,7 +23,7 @@ export const switchCharacters = (on) => keep(KEY, { characters: on });
 /** @param {{ go: (at: number) => void, readonly state: { at: number, line: unknown[] } }} match @returns {Shortcut[]} */
 export const gameKeys = (match) => [
   { keys: ['ArrowLeft'], shown: '←', does: 'One move back', run: () => match.go(match.state.at - 1) },
-  { keys: ['ArrowRight'], shown: '→', does: 'One move on', run: () => match.go(match.state.at + 1) },
+  { keys: ['ArrowRight'], shown: '→', does: 'One move forward', run: () => match.go(match.state.at + 1) },
   { keys: ['Home'], does: 'To the start', run: () => match.go(0) },
   { keys: ['End'], does: 'To the end', run: () => match.go(match.state.line.length) },
 ];
@@ -32,7 +32,7 @@ export const gameKeys = (match) => [
 export const boardKeys = [
   { keys: ['Arrow'], shown: '← ↑ → ↓', does: 'Go from cell to cell' },
   { keys: ['Enter'], does: 'Choose' },
-  { keys: ['Escape'], shown: 'Esc', does: 'Take the choice back' },
+  { keys: ['Escape'], shown: 'Esc', does: 'Cancel the selection' },
 ];
 
 /** Follows the keys of a table, and opens its list with `?`. @param {ShortcutTable} given */

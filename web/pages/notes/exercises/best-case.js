@@ -42,7 +42,7 @@ export const exercise = {
               why: `That is one of the two powers. The other, with the exponent ${down}, comes on top, less 1.`,
             },
           ],
-          hint: `Every second ply needs one action only. The formula has two powers of ${actions}, with half the depth rounded up and rounded down, less 1.`,
+          hint: `Every second ply needs only one action. The formula has two powers of ${actions}, with half the depth rounded up and rounded down, less 1.`,
         },
       ],
       steps: [

@@ -49,7 +49,7 @@ function cellsView(field, state) {
       @keydown=${begin}
       @paint=${(/** @type {CustomEvent<{ cell: string }>} */ { detail }) => state.paint(detail.cell)}
     ></freckers-pond>
-    <p class="status" role="status">${marked.length ? `Marked: ${marked.join(', ')}` : 'Click cells to mark them; or go to the board, move with the arrow keys and press Enter. Cells are named by row and column, from 00 at the top left.'}</p>
+    <p class="status" role="status">${marked.length ? `Marked: ${marked.join(', ')}` : 'Click cells to mark them; or go to the board, move with the arrow keys and press Enter. Cells are named by row and column, from 00 at the bottom right.'}</p>
     ${verdictView(field.name, state.verdict)}
   </div>`;
 }

@@ -46,7 +46,7 @@ export const exercise = {
           frog,
           answer,
           why: Object.fromEntries(CELLS.map((cell) => [cell, why(cell)])),
-          hint: `A jump goes over one frog, of either colour, to the free pad straight behind it: sideways or forward, straight or diagonally. First take all jumps from ${frog}; then from each cell reached take all jumps again, until nothing new comes.`,
+          hint: `A jump goes over one frog, of either colour, to the free pad just beyond it: sideways or forward, straight or diagonally. First take all jumps from ${frog}; then from each cell reached take all jumps again, until nothing new comes.`,
         },
         {
           kind: 'number',

@@ -203,8 +203,8 @@ export class SearchExercise extends NoteFigure {
     if (!right) {
       this.news =
         fields.length === 1
-          ? 'Not right yet. Below your answer it says why.'
-          : `${count} of ${fields.length} ${count === 1 ? 'is' : 'are'} right. The reason is below each of the others.`;
+          ? 'Not right yet. The note below your answer says why.'
+          : `${count || 'None'} of ${fields.length} ${count === 1 ? 'is' : 'are'} right. The notes below the others say why.`;
     } else if (this.revealed) this.news = 'Right. You had seen the solution, so try another one.';
     else this.solve();
   }
@@ -224,7 +224,7 @@ export class SearchExercise extends NoteFigure {
 
   reveal() {
     this.revealed = true;
-    this.news = 'The solution stands below.';
+    this.news = 'The solution is below.';
     this.keepDraft();
   }
 

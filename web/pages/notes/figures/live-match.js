@@ -111,7 +111,7 @@ export class LiveMatch extends NoteFigure {
     const { wins, draws, losses, score, interval, elo, superiority } = firstPairing(this.standings);
     const chance =
       superiority > 0.999 ? 'more than 99.9' : superiority < 0.001 ? 'less than 0.1' : (100 * superiority).toFixed(1);
-    return html`<b>${agents[0].name}</b> won ${wins}, drew ${draws} and lost ${losses} against <b>${agents[1].name}</b>: ${(100 * score).toFixed(1)} % (${interval.map((end) => (100 * end).toFixed(1)).join(' to ')}), or ${Math.round(elo[0])} Elo (${Math.round(elo[1])} to ${Math.round(elo[2])}). The chance that it is the stronger one is ${chance} %. A game took ${length.mean.toFixed(0)} moves.`;
+    return html`<b>${agents[0].name}</b> won ${wins}, drew ${draws} and lost ${losses} against <b>${agents[1].name}</b>: ${(100 * score).toFixed(1)} % (${interval.map((end) => (100 * end).toFixed(1)).join(' to ')}), or ${Math.round(elo[0])} Elo (${Math.round(elo[1])} to ${Math.round(elo[2])}). The chance that it is the stronger one is ${chance} %. Games took ${length.mean.toFixed(0)} moves on average.`;
   }
 
   render() {

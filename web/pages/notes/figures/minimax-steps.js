@@ -176,7 +176,7 @@ export class MinimaxSteps extends PositionFigure {
     const { node } = nodeOfStep(tree, step);
     const toMove = nameOf(plyOf(tree, node) % 2 ? otherSide(side) : side);
     const entered = enteredCount(tree, step);
-    const share = this.unpruned ? ` Without pruning it is ${grouped(this.unpruned)}.` : '';
+    const share = this.unpruned ? ` Without pruning it would be ${grouped(this.unpruned)}.` : '';
     return html`<div class="at">
         ${this.renderBoard()}
         <div class="stack">

@@ -8,7 +8,7 @@ import { countedAttempts, puzzleRating, ratingOf } from './rating.js';
 
 /** `from` and `to` are grades. */
 export const DIFFICULTIES = /** @type {const} */ ([
-  { id: 'near', name: 'About your rating', from: 0, to: Infinity },
+  { id: 'near', name: 'Near your rating', from: 0, to: Infinity },
   { id: 'easy', name: 'Easy', from: 0, to: 3 },
   { id: 'medium', name: 'Medium', from: 4, to: 6 },
   { id: 'hard', name: 'Hard', from: 7, to: 9 },
