@@ -15,6 +15,8 @@ const isChance = (value) => typeof value === 'number' && value >= 0 && value <= 
 /** @param {any} found @param {string[]} actions of the game @returns {found is Judged} */
 function isJudged(found, actions) {
   const { place, round, side, action, best, better, after } = Object(found);
+  // Earlier versions kept the search's own chance as well, and counted with it.
+  if ('chance' in Object(found)) return false;
   return (
     Number.isInteger(place) &&
     Number.isInteger(round) &&
