@@ -61,43 +61,86 @@ static inline float clip(float value) {
     return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
-static float forward(const struct float_network *network, uint8_t inputs[2][MAX_ACTIVE], const int counts[2],
-                     float hidden[FIT_VIEWS][NETWORK_UNITS]) {
-    float output = network->output_bias;
-    for (int view = 0; view < FIT_VIEWS; view++) {
-        int side = view / 2, mirror = view % 2 ? 7 : 0;
-        memcpy(hidden[view], network->input_bias, sizeof network->input_bias);
+/* Sixteen units at a time. */
+#define BLOCK 16
+typedef float block __attribute__((vector_size(BLOCK * sizeof(float))));
+#define STRIPE (2 * BLOCK) /* its weights stay in the first-level cache */
+_Static_assert(NETWORK_UNITS % STRIPE == 0, "units must fill stripes");
+
+static inline block block_load(const float *from) {
+    block values;
+    memcpy(&values, from, sizeof values);
+    return values;
+}
+static inline void block_store(float *to, block values) {
+    memcpy(to, &values, sizeof values);
+}
+
+/* The sums of a stripe of units from `unit` on, in all views: kept in registers over all inputs. */
+static void sum_units(const struct float_network *network, uint8_t inputs[2][MAX_ACTIVE], const int counts[2], int unit,
+                      float hidden[FIT_VIEWS][NETWORK_UNITS]) {
+    for (int side = 0; side < 2; side++) {
+        block first = block_load(network->input_bias + unit), second = block_load(network->input_bias + unit + BLOCK);
+        block first_mirrored = first, second_mirrored = second;
         for (int i = 0; i < counts[side]; i++) {
-            const float *weights = network->input_weights[inputs[side][i] ^ mirror];
-            for (int unit = 0; unit < NETWORK_UNITS; unit++) hidden[view][unit] += weights[unit];
+            const float *weights = network->input_weights[inputs[side][i]] + unit;
+            const float *mirrored = network->input_weights[cell_mirrored(inputs[side][i])] + unit;
+            first += block_load(weights);
+            second += block_load(weights + BLOCK);
+            first_mirrored += block_load(mirrored);
+            second_mirrored += block_load(mirrored + BLOCK);
         }
-        for (int unit = 0; unit < NETWORK_UNITS; unit++) {
-            float clipped = clip(hidden[view][unit]);
-            output += network->output_weights[side][unit] * clipped * clipped;
-        }
+        block_store(hidden[2 * side] + unit, first);
+        block_store(hidden[2 * side] + unit + BLOCK, second);
+        block_store(hidden[2 * side + 1] + unit, first_mirrored);
+        block_store(hidden[2 * side + 1] + unit + BLOCK, second_mirrored);
     }
+}
+
+/* The value, given the sums of all units. */
+static float output_of(const struct float_network *network, float hidden[FIT_VIEWS][NETWORK_UNITS]) {
+    float lanes[BLOCK] = {0}, output = network->output_bias;
+    for (int view = 0; view < FIT_VIEWS; view++)
+        for (int unit = 0; unit < NETWORK_UNITS; unit += BLOCK)
+            for (int lane = 0; lane < BLOCK; lane++) {
+                float clipped = clip(hidden[view][unit + lane]);
+                lanes[lane] += network->output_weights[view / 2][unit + lane] * clipped * clipped;
+            }
+    for (int lane = 0; lane < BLOCK; lane++) output += lanes[lane];
     return output;
 }
 
-/* Adds the gradient of one sample whose output should change by -`slope`. */
-static void backward(const struct float_network *network, uint8_t inputs[2][MAX_ACTIVE], const int counts[2],
-                     float hidden[FIT_VIEWS][NETWORK_UNITS], float slope, struct float_network *gradient) {
+/* Adds the slopes of a stripe of units to the gradient of the active inputs' weights. */
+static void add_slopes(struct float_network *gradient, uint8_t inputs[2][MAX_ACTIVE], const int counts[2], int unit,
+                       float slopes[FIT_VIEWS][NETWORK_UNITS]) {
+    for (int side = 0; side < 2; side++) {
+        const float *own = slopes[2 * side] + unit, *other = slopes[2 * side + 1] + unit;
+        block first = block_load(own), second = block_load(own + BLOCK);
+        block first_mirrored = block_load(other), second_mirrored = block_load(other + BLOCK);
+        for (int i = 0; i < counts[side]; i++) {
+            float *weights = gradient->input_weights[inputs[side][i]] + unit;
+            float *mirrored = gradient->input_weights[cell_mirrored(inputs[side][i])] + unit;
+            block_store(weights, block_load(weights) + first);
+            block_store(weights + BLOCK, block_load(weights + BLOCK) + second);
+            block_store(mirrored, block_load(mirrored) + first_mirrored);
+            block_store(mirrored + BLOCK, block_load(mirrored + BLOCK) + second_mirrored);
+        }
+    }
+}
+
+/* Adds the gradient of the output's weights for a sample whose output should change by -`slope`, and replaces the sums
+   in `hidden` by the slopes of the value by them. */
+static void turn_back(const struct float_network *network, float hidden[FIT_VIEWS][NETWORK_UNITS], float slope,
+                      struct float_network *gradient) {
     gradient->output_bias += slope;
-    for (int view = 0; view < FIT_VIEWS; view++) {
-        int side = view / 2, mirror = view % 2 ? 7 : 0;
-        float back[NETWORK_UNITS];
+    for (int view = 0; view < FIT_VIEWS; view++)
         for (int unit = 0; unit < NETWORK_UNITS; unit++) {
             float sum = hidden[view][unit], clipped = clip(sum);
             bool open = sum > 0 && sum < 1;
-            gradient->output_weights[side][unit] += slope * clipped * clipped;
-            back[unit] = open ? slope * network->output_weights[side][unit] * 2 * sum : 0;
-            gradient->input_bias[unit] += back[unit];
+            gradient->output_weights[view / 2][unit] += slope * clipped * clipped;
+            hidden[view][unit] = open ? slope * network->output_weights[view / 2][unit] * 2 * sum : 0;
+            gradient->input_bias[unit] += hidden[view][unit];
         }
-        for (int i = 0; i < counts[side]; i++) {
-            float *weights = gradient->input_weights[inputs[side][i] ^ mirror];
-            for (int unit = 0; unit < NETWORK_UNITS; unit++) weights[unit] += back[unit];
-        }
-    }
 }
 
 static double target_of(const struct network_sample *sample, double score_part) {
@@ -113,7 +156,8 @@ double fit_forward(const struct float_network *network, const struct network_sam
     uint8_t inputs[2][MAX_ACTIVE];
     int counts[2];
     list_inputs(sample, inputs, counts);
-    return forward(network, inputs, counts, hidden);
+    for (int unit = 0; unit < NETWORK_UNITS; unit += STRIPE) sum_units(network, inputs, counts, unit, hidden);
+    return output_of(network, hidden);
 }
 
 struct tally {
@@ -203,20 +247,34 @@ struct part {
     struct tally tallies[2]; /* of the training samples and of the held-out samples */
 };
 
+/* A few samples are processed together, a stripe of units at a time. */
+#define GROUP 16
+
+static void process_group(const struct float_network *network, const struct network_sample *samples, int count,
+                          double score_part, struct part *part) {
+    uint8_t inputs[GROUP][2][MAX_ACTIVE];
+    int counts[GROUP][2];
+    float hidden[GROUP][FIT_VIEWS][NETWORK_UNITS];
+    for (int i = 0; i < count; i++) list_inputs(&samples[i], inputs[i], counts[i]);
+    for (int unit = 0; unit < NETWORK_UNITS; unit += STRIPE)
+        for (int i = 0; i < count; i++) sum_units(network, inputs[i], counts[i], unit, hidden[i]);
+    for (int i = 0; i < count; i++) {
+        float value = output_of(network, hidden[i]);
+        double target = target_of(&samples[i], score_part);
+        measure(&part->tallies[fit_holds_out(&samples[i])], &samples[i], value, target);
+        if (!fit_holds_out(&samples[i]))
+            turn_back(network, hidden[i], (float)(1 / (1 + exp(-value)) - target), &part->gradient);
+    }
+    for (int unit = 0; unit < NETWORK_UNITS; unit += STRIPE)
+        for (int i = 0; i < count; i++)
+            if (!fit_holds_out(&samples[i])) add_slopes(&part->gradient, inputs[i], counts[i], unit, hidden[i]);
+}
+
 static void process_part(const struct float_network *network, const struct network_sample *samples, size_t count,
                          double score_part, struct part *part) {
     memset(part, 0, sizeof *part);
-    for (size_t i = 0; i < count; i++) {
-        uint8_t inputs[2][MAX_ACTIVE];
-        int active[2];
-        float hidden[FIT_VIEWS][NETWORK_UNITS];
-        list_inputs(&samples[i], inputs, active);
-        float value = forward(network, inputs, active, hidden);
-        double target = target_of(&samples[i], score_part);
-        bool held = fit_holds_out(&samples[i]);
-        measure(&part->tallies[held], &samples[i], value, target);
-        if (!held) backward(network, inputs, active, hidden, (float)(1 / (1 + exp(-value)) - target), &part->gradient);
-    }
+    for (size_t i = 0; i < count; i += GROUP)
+        process_group(network, samples + i, count - i < GROUP ? (int)(count - i) : GROUP, score_part, part);
 }
 
 /* Computes the gradient of a batch on several cores; parts[0] receives the sum. */

@@ -6,7 +6,7 @@
 #include "selfplay/network_data.h"
 
 struct float_network {
-    float input_weights[NETWORK_INPUTS][NETWORK_UNITS];
+    _Alignas(CACHE_LINE) float input_weights[NETWORK_INPUTS][NETWORK_UNITS];
     float input_bias[NETWORK_UNITS];
     float output_weights[2][NETWORK_UNITS];
     float output_bias;
