@@ -100,8 +100,11 @@ static void network_action_probabilities(const struct evaluator *evaluator, cons
     struct accumulators sums, after;
     network_refresh(evaluator->network, position, &sums);
     for (int i = 0; i < count; i++) {
+        struct position next = *position;
+        position_apply_keyless(&next, list[i]);
         network_update(evaluator->network, position, list[i], &sums, &after);
-        probabilities[i] = 1 - portable_logistic(network_score(evaluator->network, &after) / logit_of(evaluator));
+        probabilities[i] =
+            1 - portable_logistic(network_score(evaluator->network, &next, &after) / logit_of(evaluator));
     }
 }
 

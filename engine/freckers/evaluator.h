@@ -49,7 +49,7 @@ int evaluator_score_without_network(const struct evaluator *evaluator, const str
                                     const union evaluator_state *state);
 static inline int evaluator_score_with_state(const struct evaluator *evaluator, const struct position *position,
                                              const union evaluator_state *state) {
-    return evaluator->used == EVALUATION_NETWORK ? network_score(evaluator->network, &state->sums)
+    return evaluator->used == EVALUATION_NETWORK ? network_score(evaluator->network, position, &state->sums)
                                                  : evaluator_score_without_network(evaluator, position, state);
 }
 /* The same from scratch. */

@@ -77,6 +77,8 @@ bool network_read(struct network *network, const unsigned char *bytes, size_t le
     for (int row = 0; row < 3; row++)
         for (int unit = 0; unit < NETWORK_UNITS; unit++)
             rows[row][2 * unit] = rows[row][2 * unit + 1] = read_next_16(&at);
+    for (int side = 0; side < 2; side++)
+        for (int input = 0; input < OUTLOOK_INPUTS; input++) network->outlook_weights[side][input] = read_next_16(&at);
     network->output_bias = (int32_t)read_32(at);
     for (int side = 0; side < 2; side++)
         if (!output_fits(network->output_weights[side]))
@@ -143,10 +145,23 @@ static inline int32_t output_sum(const int16_t *restrict sums, const int16_t *re
     return lanes_total(total);
 }
 
-int network_score(const struct network *network, const struct accumulators *sums) {
+static inline int outlook_sum(const int16_t weights[OUTLOOK_INPUTS], uint64_t own, uint64_t others, uint64_t pads,
+                              enum rules rules, bool turned) {
+    uint8_t inputs[OUTLOOK_ACTIVE];
+    int sum = 0;
+    outlook_list(own, others, pads, rules, turned, inputs);
+    for (int i = 0; i < OUTLOOK_ACTIVE; i++) sum += weights[inputs[i]];
+    return sum;
+}
+
+int network_score(const struct network *network, const struct position *position, const struct accumulators *sums) {
+    uint64_t mine = position->mine, theirs = position->theirs, pads = position->pads;
+    int64_t outlook = outlook_sum(network->outlook_weights[0], mine, theirs, pads, network->rules, false) +
+                      outlook_sum(network->outlook_weights[1], theirs, mine, pads, network->rules, true);
     int64_t total = (int64_t)output_sum(sums->sums[0], network->output_weights[0]) +
                     output_sum(sums->sums[1], network->output_weights[1]);
     total = 2 * total + network->output_bias; /* a pair of units at 1.0 counts twice its weight */
+    total += outlook * NETWORK_SQUARE;
     int64_t one = NETWORK_SQUARE * OUTPUT_ONE, scaled = total * NETWORK_LOGIT;
     return (int)((scaled + (scaled < 0 ? -one / 2 : one / 2)) / one);
 }
@@ -154,7 +169,7 @@ int network_score(const struct network *network, const struct accumulators *sums
 int network_evaluate(const struct network *network, const struct position *position) {
     struct accumulators sums;
     network_refresh(network, position, &sums);
-    return network_score(network, &sums);
+    return network_score(network, position, &sums);
 }
 
 void network_influence(const struct network *network, const struct position *position, int influence[CELL_COUNT]) {

@@ -3,7 +3,8 @@
    Inputs: 192 for each player's view of the board (own frogs moving up): own frogs, opponent's frogs and free pads, by
    cell. Hidden layer: one, with the same weights for both views. Each unit also exists mirrored left to right, so a
    mirrored position gets exactly the same score. Activation: clipped to 0..1 and squared. Output: a weighted sum of the
-   mover's and the opponent's units, in log-odds of winning.
+   mover's and the opponent's units, in log-odds of winning. Added to it are weights for what either player's frogs can
+   do next (outlook.h), which units see badly, as it takes three cells or more to tell.
 
    All numbers are integers (1.0 is NETWORK_ONE in the hidden layer and OUTPUT_ONE in the output weights), so all builds
    agree bit for bit, with or without vector instructions. */
@@ -14,7 +15,7 @@
 
 #include "core/cache_line.h"
 #include "core/text.h"
-#include "freckers/position.h"
+#include "freckers/outlook.h"
 
 #define NETWORK_INPUTS (3 * CELL_COUNT)
 #ifndef NETWORK_UNITS
@@ -39,8 +40,9 @@ struct network {
     int16_t landing_weights[2 * CELL_COUNT][NETWORK_HIDDEN];
     int16_t input_bias[NETWORK_HIDDEN];
     int16_t output_weights[2][NETWORK_HIDDEN]; /* for the mover's units, then the opponent's */
-    int32_t output_bias;                       /* 1.0 is NETWORK_SQUARE x OUTPUT_ONE */
-    enum rules rules;                          /* the rules it was trained under */
+    int16_t outlook_weights[2][OUTLOOK_INPUTS];
+    int32_t output_bias; /* 1.0 is NETWORK_SQUARE x OUTPUT_ONE */
+    enum rules rules;    /* the rules it was trained under */
 };
 
 /* The hidden layer before activation: the mover's view, then the opponent's. */
@@ -50,10 +52,11 @@ struct accumulators {
 
 /* The file format: the eight bytes of NETWORK_MAGIC; one byte for the rules and one for the number of stored units;
    little-endian 16-bit numbers: input weights by input and stored unit, input biases, the mover's output weights, the
-   opponent's output weights; the output bias in 32 bits; FNV-1a of everything before it in 32 bits. A file may contain
-   several networks in a row, one for each rule set. */
-#define NETWORK_MAGIC "LILYNET1"
-#define NETWORK_FILE_SIZE (8 + 2 + 2 * (NETWORK_INPUTS * NETWORK_UNITS + 3 * NETWORK_UNITS) + 4 + 4)
+   opponent's output weights, the mover's outlook weights, the opponent's; the output bias in 32 bits; FNV-1a of
+   everything before it in 32 bits. A file may contain several networks in a row, one for each rule set. */
+#define NETWORK_MAGIC "LILYNET2"
+#define NETWORK_FILE_SIZE \
+    (8 + 2 + 2 * (NETWORK_INPUTS * NETWORK_UNITS + 3 * NETWORK_UNITS + 2 * OUTLOOK_INPUTS) + 4 + 4)
 
 /* Whether the bytes start like a network file. */
 bool network_has_magic(const unsigned char *bytes, size_t length);
@@ -65,8 +68,8 @@ void network_refresh(const struct network *network, const struct position *posit
 /* Computes the sums after an action, given those of the position before it; ACTION_NONE is a pass. */
 void network_update(const struct network *network, const struct position *before, action action,
                     const struct accumulators *sums, struct accumulators *after);
-/* The score for the mover. */
-int network_score(const struct network *network, const struct accumulators *sums);
+/* The score for the mover, given the position's sums. */
+int network_score(const struct network *network, const struct position *position, const struct accumulators *sums);
 /* The same from scratch. The game must not be over. */
 int network_evaluate(const struct network *network, const struct position *position);
 

@@ -1,12 +1,13 @@
 #include "network/fit.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "core/fnv.h"
 #include "core/random.h"
 
-#define PARAMETERS (sizeof(struct float_network) / sizeof(float))
+#define PARAMETERS (offsetof(struct float_network, rules) / sizeof(float))
 #define FIRST_DECAY 0.9F
 #define SECOND_DECAY 0.999F
 #define MAX_ACTIVE CELL_COUNT
@@ -14,10 +15,11 @@
 #define MAX_WEIGHT 4  /* of the output, well within the range of the integers */
 #define MAX_SUM 31.5F /* of a unit's inputs; the integers overflow at 32 */
 
-void fit_start(struct float_network *network, uint64_t seed) {
+void fit_start(struct float_network *network, enum rules rules, uint64_t seed) {
     struct random random;
     random_seed(&random, seed, 0);
     memset(network, 0, sizeof *network);
+    network->rules = rules;
     for (int input = 0; input < NETWORK_INPUTS; input++)
         for (int unit = 0; unit < NETWORK_UNITS; unit++)
             network->input_weights[input][unit] = (float)(0.2 * random_unit(&random) - 0.1);
@@ -37,6 +39,10 @@ void fit_continue(struct float_network *network, const struct network *from) {
         for (int side = 0; side < 2; side++)
             network->output_weights[side][unit] = (float)from->output_weights[side][2 * unit] / OUTPUT_ONE;
     }
+    for (int side = 0; side < 2; side++)
+        for (int input = 0; input < OUTLOOK_INPUTS; input++)
+            network->outlook_weights[side][input] = (float)from->outlook_weights[side][input] / OUTPUT_ONE;
+    network->rules = from->rules;
     network->output_bias = (float)from->output_bias / ((float)NETWORK_SQUARE * OUTPUT_ONE);
 }
 
@@ -54,6 +60,12 @@ static void list_inputs(const struct network_sample *sample, uint8_t inputs[2][M
     counts[1] = list_set(bit_flip_rows(sample->theirs), INPUT_OWN, inputs[1]);
     counts[1] += list_set(bit_flip_rows(sample->mine), INPUT_OTHER, inputs[1] + counts[1]);
     counts[1] += list_set(bit_flip_rows(sample->pads), INPUT_PAD, inputs[1] + counts[1]);
+}
+
+/* The active outlooks of the mover and the opponent. */
+static void list_outlooks(const struct network_sample *sample, enum rules rules, uint8_t outlooks[2][OUTLOOK_ACTIVE]) {
+    outlook_list(sample->mine, sample->theirs, sample->pads, rules, false, outlooks[0]);
+    outlook_list(sample->theirs, sample->mine, sample->pads, rules, true, outlooks[1]);
 }
 
 /* Unlike fminf and fmaxf this need not handle NaN, so it compiles to vector instructions. */
@@ -98,8 +110,11 @@ static void sum_units(const struct float_network *network, uint8_t inputs[2][MAX
 }
 
 /* The value, given the sums of all units. */
-static float output_of(const struct float_network *network, float hidden[FIT_VIEWS][NETWORK_UNITS]) {
+static float output_of(const struct float_network *network, float hidden[FIT_VIEWS][NETWORK_UNITS],
+                       uint8_t outlooks[2][OUTLOOK_ACTIVE]) {
     float lanes[BLOCK] = {0}, output = network->output_bias;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < OUTLOOK_ACTIVE; i++) output += network->outlook_weights[side][outlooks[side][i]];
     for (int view = 0; view < FIT_VIEWS; view++)
         for (int unit = 0; unit < NETWORK_UNITS; unit += BLOCK)
             for (int lane = 0; lane < BLOCK; lane++) {
@@ -130,9 +145,11 @@ static void add_slopes(struct float_network *gradient, uint8_t inputs[2][MAX_ACT
 
 /* Adds the gradient of the output's weights for a sample whose output should change by -`slope`, and replaces the sums
    in `hidden` by the slopes of the value by them. */
-static void turn_back(const struct float_network *network, float hidden[FIT_VIEWS][NETWORK_UNITS], float slope,
-                      struct float_network *gradient) {
+static void turn_back(const struct float_network *network, float hidden[FIT_VIEWS][NETWORK_UNITS],
+                      uint8_t outlooks[2][OUTLOOK_ACTIVE], float slope, struct float_network *gradient) {
     gradient->output_bias += slope;
+    for (int side = 0; side < 2; side++)
+        for (int i = 0; i < OUTLOOK_ACTIVE; i++) gradient->outlook_weights[side][outlooks[side][i]] += slope;
     for (int view = 0; view < FIT_VIEWS; view++)
         for (int unit = 0; unit < NETWORK_UNITS; unit++) {
             float sum = hidden[view][unit], clipped = clip(sum);
@@ -153,11 +170,12 @@ static double target_of(const struct network_sample *sample, double score_part) 
 
 double fit_forward(const struct float_network *network, const struct network_sample *sample,
                    float hidden[FIT_VIEWS][NETWORK_UNITS]) {
-    uint8_t inputs[2][MAX_ACTIVE];
+    uint8_t inputs[2][MAX_ACTIVE], outlooks[2][OUTLOOK_ACTIVE];
     int counts[2];
     list_inputs(sample, inputs, counts);
+    list_outlooks(sample, network->rules, outlooks);
     for (int unit = 0; unit < NETWORK_UNITS; unit += STRIPE) sum_units(network, inputs, counts, unit, hidden);
-    return output_of(network, hidden);
+    return output_of(network, hidden, outlooks);
 }
 
 struct tally {
@@ -259,11 +277,13 @@ static void process_group(const struct float_network *network, const struct netw
     for (int unit = 0; unit < NETWORK_UNITS; unit += STRIPE)
         for (int i = 0; i < count; i++) sum_units(network, inputs[i], counts[i], unit, hidden[i]);
     for (int i = 0; i < count; i++) {
-        float value = output_of(network, hidden[i]);
+        uint8_t outlooks[2][OUTLOOK_ACTIVE];
+        list_outlooks(&samples[i], network->rules, outlooks);
+        float value = output_of(network, hidden[i], outlooks);
         double target = target_of(&samples[i], score_part);
         measure(&part->tallies[fit_holds_out(&samples[i])], &samples[i], value, target);
         if (!fit_holds_out(&samples[i]))
-            turn_back(network, hidden[i], (float)(1 / (1 + exp(-value)) - target), &part->gradient);
+            turn_back(network, hidden[i], outlooks, (float)(1 / (1 + exp(-value)) - target), &part->gradient);
     }
     for (int unit = 0; unit < NETWORK_UNITS; unit += STRIPE)
         for (int i = 0; i < count; i++)
@@ -333,10 +353,10 @@ static unsigned char *put_32(unsigned char *at, uint32_t value) {
     return at;
 }
 
-void fit_export(const struct float_network *network, enum rules rules, unsigned char *bytes) {
+void fit_export(const struct float_network *network, unsigned char *bytes) {
     unsigned char *at = bytes;
     memcpy(at, NETWORK_MAGIC, 8);
-    at[8] = (unsigned char)rules;
+    at[8] = (unsigned char)network->rules;
     at[9] = NETWORK_UNITS;
     at += 10;
     for (int input = 0; input < NETWORK_INPUTS; input++)
@@ -346,6 +366,9 @@ void fit_export(const struct float_network *network, enum rules rules, unsigned 
     for (int side = 0; side < 2; side++)
         for (int unit = 0; unit < NETWORK_UNITS; unit++)
             at = put_16(at, (double)network->output_weights[side][unit] * OUTPUT_ONE);
+    for (int side = 0; side < 2; side++)
+        for (int input = 0; input < OUTLOOK_INPUTS; input++)
+            at = put_16(at, (double)network->outlook_weights[side][input] * OUTPUT_ONE);
     double bias = (double)network->output_bias * NETWORK_SQUARE * OUTPUT_ONE;
     at = put_32(at, (uint32_t)lround(bias));
     put_32(at, fnv32(bytes, (size_t)(at - bytes)));

@@ -9,7 +9,9 @@ struct float_network {
     _Alignas(CACHE_LINE) float input_weights[NETWORK_INPUTS][NETWORK_UNITS];
     float input_bias[NETWORK_UNITS];
     float output_weights[2][NETWORK_UNITS];
+    float outlook_weights[2][OUTLOOK_INPUTS];
     float output_bias;
+    enum rules rules; /* not fitted */
 };
 
 struct fit_settings {
@@ -26,7 +28,7 @@ struct fit_measure {
 };
 
 /* Initialises with small random weights. */
-void fit_start(struct float_network *network, uint64_t seed);
+void fit_start(struct float_network *network, enum rules rules, uint64_t seed);
 /* Initialises with the weights of an existing network. */
 void fit_continue(struct float_network *network, const struct network *from);
 /* Games whose number ends in this digit are held out. */
@@ -43,6 +45,6 @@ void fit_train(struct float_network *network, struct network_sample *samples, si
 double fit_forward(const struct float_network *network, const struct network_sample *sample,
                    float hidden[FIT_VIEWS][NETWORK_UNITS]);
 /* Writes the network file in integers, NETWORK_FILE_SIZE bytes. */
-void fit_export(const struct float_network *network, enum rules rules, unsigned char *bytes);
+void fit_export(const struct float_network *network, unsigned char *bytes);
 
 #endif

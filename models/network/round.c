@@ -112,6 +112,10 @@ static void sweep(struct rounding *rounding, const struct float_network *network
 
 static void round_to_nearest(const struct float_network *network, struct float_network *rounded) {
     *rounded = *network;
+    for (int side = 0; side < 2; side++)
+        for (int input = 0; input < OUTLOOK_INPUTS; input++)
+            rounded->outlook_weights[side][input] =
+                rintf(network->outlook_weights[side][input] * OUTPUT_ONE) / OUTPUT_ONE;
     for (int unit = 0; unit < NETWORK_UNITS; unit++) {
         for (int input = 0; input < NETWORK_INPUTS; input++)
             rounded->input_weights[input][unit] =

@@ -139,13 +139,13 @@ static struct lesson learn(struct run *run, int generation) {
         fit_continue(&fitted, run->best);
         settings.rate = LATER_RATE;
     } else {
-        fit_start(&fitted, settings.seed);
+        fit_start(&fitted, run->rules, settings.seed);
     }
     run->training.progress.stage = "training";
     progress_show(&run->training.progress, 0);
     fit_train(&fitted, samples, lesson.positions, &settings, &lesson.train, &lesson.held_out, print_epoch);
     round_network(&fitted, samples, lesson.positions, &rounded);
-    fit_export(&rounded, run->rules, bytes);
+    fit_export(&rounded, bytes);
     save(network_file(run, generation), bytes);
     lesson.network = load(network_file(run, generation), run->rules);
     lesson.rounding = round_error(&fitted, lesson.network, samples, lesson.positions);

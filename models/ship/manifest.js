@@ -27,7 +27,7 @@ const NAME = 'manifest.json';
 /** Trees store their hash, so it covers only what follows it. @type {{ kind: ShippedModel['kind'], magic: string, hashedFrom: number, ending: string }[]} */
 const KINDS = [
   { kind: 'trees', magic: 'LILYTREE', hashedFrom: 16, ending: '.trees' },
-  { kind: 'network', magic: 'LILYNET1', hashedFrom: 0, ending: '.net' },
+  { kind: 'network', magic: 'LILYNET2', hashedFrom: 0, ending: '.net' },
 ];
 
 /** @type {{ kind: ShippedData['kind'], magic: string }[]} */

@@ -44,6 +44,7 @@ static void make_network(struct network *network, enum rules rules, struct rando
     for (int i = 0; i < NETWORK_INPUTS * NETWORK_UNITS; i++) put(&at, weight(random, 200), 2);
     for (int i = 0; i < NETWORK_UNITS; i++) put(&at, weight(random, 500), 2);
     for (int i = 0; i < 2 * NETWORK_UNITS; i++) put(&at, weight(random, 500), 2);
+    for (int i = 0; i < 2 * OUTLOOK_INPUTS; i++) put(&at, weight(random, 500), 2);
     put(&at, weight(random, 1000000), 4);
     put(&at, fnv32(bytes, (size_t)(at - bytes)), 4);
     check(network_read(network, bytes, sizeof bytes, &error), buffer);
@@ -57,7 +58,7 @@ static void compare(const struct network *network, const struct position *positi
     mirror.mine = bit_flip_columns(position->mine);
     mirror.theirs = bit_flip_columns(position->theirs);
     mirror.pads = bit_flip_columns(position->pads);
-    check(network_evaluate(network, &mirror) == network_score(network, sums),
+    check(network_evaluate(network, &mirror) == network_score(network, position, sums),
           "a mirrored position has a different score");
 }
 

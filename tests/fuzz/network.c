@@ -25,7 +25,7 @@ static void check_scores(const struct network *network) {
         network_update(network, &position, chosen, &sums, &after);
         position_apply(&position, chosen);
         sums = after;
-        CHECK(network_score(network, &sums) == network_evaluate(network, &position));
+        CHECK(network_score(network, &position, &sums) == network_evaluate(network, &position));
     }
 }
 

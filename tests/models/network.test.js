@@ -51,6 +51,38 @@ test('incremental sums equal those computed from scratch, and mirrored positions
   assert.ok(Number(pads) >= 500_000 && Number(referee) >= 500_000, stdout);
 });
 
+/** The active inputs of outlook.h for a player whose frogs move up, reimplemented from its words.
+ * @param {Record<'own' | 'others' | 'pads', Set<number>>} board cells in the player's view @param {number} rules */
+function outlooks({ own, others, pads }, rules) {
+  const row = (/** @type {number} */ cell) => cell >> 3;
+  /** The cells so many rows ahead, straight or diagonally. @param {number} cell @param {number} rows */
+  const ahead = (cell, rows) =>
+    [-rows, 0, rows].map((side) => {
+      const inside = row(cell) + rows < 8 && (cell % 8) + side >= 0 && (cell % 8) + side < 8;
+      return inside ? cell + 8 * rows + side : -1;
+    });
+  const isFrog = (/** @type {number} */ cell) => own.has(cell) || others.has(cell);
+  const isPad = (/** @type {number} */ cell) => pads.has(cell);
+  const isOnTheWay = (/** @type {number} */ cell) => (rules ? cell >= 0 && !isFrog(cell) : isPad(cell));
+  /** @param {number} cell @param {(landing: number) => boolean} canLand */
+  const jumpsTo = (cell, canLand) => ahead(cell, 1).some((over, way) => isFrog(over) && canLand(ahead(cell, 2)[way]));
+  const jumps = (/** @type {number} */ cell) => jumpsTo(cell, isPad);
+  const jumpsTwice = (/** @type {number} */ cell) => jumpsTo(cell, (landing) => isOnTheWay(landing) && jumps(landing));
+  const isStuck = (/** @type {number} */ cell) =>
+    row(cell) < 7 && !ahead(cell, 1).some(isPad) && !jumps(cell) && !jumpsTwice(cell);
+  const frogs = [...own];
+  const rear = Math.min(...frogs.map(row));
+  const last = frogs.filter((cell) => row(cell) === rear);
+  const state = 3 * Number(last.some(isStuck)) + (last.some(jumpsTwice) ? 2 : Number(last.some(jumps)));
+  return [
+    frogs.filter(jumps).length,
+    7 + frogs.filter(jumpsTwice).length,
+    14 + frogs.filter((cell) => row(cell) < 3 && isStuck(cell)).length,
+    21 + frogs.filter((cell) => row(cell) >= 3 && isStuck(cell)).length,
+    28 + 6 * rear + state,
+  ];
+}
+
 /** The shipped network for these rules in floating point, reimplemented from network.h. @param {number} rules */
 function floatNetwork(rules) {
   const [units, inputs, cells, one, outputOne, square, logit] = [64, 192, 64, 1023, 512, 32704, 200];
@@ -60,6 +92,9 @@ function floatNetwork(rules) {
   const weights = Array.from({ length: inputs }, (_, input) => row(input, one));
   const bias = row(inputs, one);
   const output = [row(inputs + 1, outputOne), row(inputs + 2, outputOne)];
+  const [outlookCount, outlookAt] = [76, 10 + 2 * (inputs + 3) * units];
+  const outlookBias = (/** @type {number} */ player, /** @type {number} */ input) =>
+    file.readInt16LE(outlookAt + 2 * (player * outlookCount + input)) / outputOne;
   const outputBias = file.readInt32LE(file.length - 8) / (square * outputOne);
   /** @param {string} fen */
   return (fen) => {
@@ -67,6 +102,15 @@ function floatNetwork(rules) {
     const signs = [...board.replace(/\d/g, (count) => ' '.repeat(Number(count))).replaceAll('/', '')];
     let value = outputBias;
     for (const [index, player] of [side, side === 'r' ? 'b' : 'r'].entries()) {
+      /** @param {(sign: string) => boolean} isMember */
+      const cellsOf = (isMember) =>
+        new Set(signs.flatMap((sign, cell) => (isMember(sign) ? [cell ^ (player === 'r' ? 0 : 56)] : [])));
+      const view = {
+        own: cellsOf((sign) => sign === player),
+        others: cellsOf((sign) => sign !== player && /[rb]/.test(sign)),
+        pads: cellsOf((sign) => sign === '*'),
+      };
+      for (const input of outlooks(view, rules)) value += outlookBias(index, input);
       for (const mirror of [0, 7]) {
         const turn = (player === 'r' ? 0 : 56) ^ mirror; // from each player's view, frogs move up
         const active = signs.flatMap((sign, cell) =>
@@ -218,7 +262,7 @@ test('networks that are damaged, foreign or would overflow', async () => {
   );
   await assertRefused(
     altered(sound, (view) => {
-      for (let i = 0; i < 40; i++) view.setInt16(sound.length - 8 - 2 * (i + 1), 30000, true);
+      for (let i = 0; i < 40; i++) view.setInt16(sound.length - 8 - 2 * (2 * 76 + i + 1), 30000, true);
     }),
     'output',
     /output weights out of range/,
