@@ -6,7 +6,7 @@ import { writeLevel } from '../match/opponents.js';
 /** The strongest agents, best first. */
 export const STRONGEST = ['champion', 'alphabeta-best'];
 
-/** The champion as it was when these levels were measured. Their strength stays what people know, whatever it learns. */
+/** The champion with the search that these levels were first measured with. A new network means to measure them again. */
 const MEASURED = ['champion:nullmove=2,probcut=0', 'alphabeta-best'];
 
 /** The champion with ProbCut, as the level below the highest was measured. */
@@ -39,7 +39,7 @@ export const LEVELS = [
     id: 'student',
     name: 'Student',
     agents: ['alphabeta-best'],
-    limits: 'nodes 22',
+    limits: 'nodes 24',
     about: 'Looks at each of its own moves, but hardly at your reply.',
   },
   {
