@@ -157,8 +157,8 @@ pageTest(
     await page.waitForFunction(() => JSON.parse(localStorage.getItem('lilypad-game') ?? '{}').actions === 'grow');
     await page.goto(`${address}images/lilypad.svg`);
     await page.evaluate(() => {
-      const game = JSON.parse(localStorage.getItem('lilypad-game') ?? '{}');
-      localStorage.setItem('lilypad-game', JSON.stringify({ ...game, times: { red: 60_000, blue: 1000 } }));
+      const game = JSON.parse(sessionStorage.getItem('lilypad-game') ?? '{}');
+      sessionStorage.setItem('lilypad-game', JSON.stringify({ ...game, times: { red: 60_000, blue: 1000 } }));
     });
     await page.goto(address);
     await page.waitForSelector('.result', { timeout: 20_000 });

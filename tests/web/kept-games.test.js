@@ -113,8 +113,9 @@ pageTest(
     await page.click('.grow');
     await waitForMoves(page, 3);
     await page.evaluateOnNewDocument(() => {
-      const game = JSON.parse(localStorage.getItem('lilypad-game') ?? '{}');
-      if (game.times) localStorage.setItem('lilypad-game', JSON.stringify({ ...game, times: { red: 9e4, blue: 400 } }));
+      const game = JSON.parse(sessionStorage.getItem('lilypad-game') ?? '{}');
+      if (game.times)
+        sessionStorage.setItem('lilypad-game', JSON.stringify({ ...game, times: { red: 9e4, blue: 400 } }));
     });
     await page.reload();
     await waitForText(page, '.result', /you ran out of time/);

@@ -280,8 +280,8 @@ pageTest('a clock runs down, and the game ends with it', async (page) => {
   await waitForText(page, '#near-player .clock', /0:5\d/);
   // A minute is too long for a test, so the saved game gets half a second.
   await page.evaluateOnNewDocument(() => {
-    const game = JSON.parse(localStorage.getItem('lilypad-game') ?? '{}');
-    localStorage.setItem('lilypad-game', JSON.stringify({ ...game, times: { red: 500, blue: 30_000 } }));
+    const game = JSON.parse(sessionStorage.getItem('lilypad-game') ?? '{}');
+    sessionStorage.setItem('lilypad-game', JSON.stringify({ ...game, times: { red: 500, blue: 30_000 } }));
   });
   await page.reload();
   await waitForText(page, '.result', /^You lost: you ran out of time/);

@@ -6,7 +6,7 @@
  * @import { PlayerSettings, Setup } from './settings.js'
  * @typedef {{ rules: string, start: string, actions: string[], at: number, tree?: string }} SavedRecord */
 import { messageOf } from '../page/message.js';
-import { keep, recall } from '../page/storage.js';
+import { keep, keepInTab, recall, recallInTab } from '../page/storage.js';
 import { checkTimes } from './clock.js';
 import { readActions } from './fragment.js';
 import { sameGame } from './game.js';
@@ -47,18 +47,10 @@ function followLateAddress(key) {
   const leave = (save) => {
     const from = location.hash;
     save();
-    try {
-      sessionStorage.setItem(key, JSON.stringify({ from, to: location.hash }));
-    } catch {
-      // Without storage, the last half second is lost.
-    }
+    keepInTab(key, { from, to: location.hash });
   };
-  try {
-    const { from, to } = Object(JSON.parse(sessionStorage.getItem(key) ?? 'null'));
-    if (isReload() && from === location.hash && typeof to === 'string') history.replaceState(null, '', to || '#');
-  } catch {
-    // A damaged note says nothing.
-  }
+  const { from, to } = recallInTab(key);
+  if (isReload() && from === location.hash && typeof to === 'string') history.replaceState(null, '', to || '#');
   return leave;
 }
 
@@ -121,14 +113,22 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
   /** @returns {Record<string, any>[]} */
   const otherGames = () => Object.values(recall(othersKey)).map(Object);
 
-  /** Saves a game. If another tab has saved one meanwhile, that one is set aside, unless this is its continuation. A tab
-   * that is only behind another does not save. @param {SavedRecord} record @param {object} value */
+  /** Saves a game, for this tab and for those that come after it. If another tab has saved one meanwhile, that one is set
+   * aside, unless this is its continuation. A tab that is only behind another saves nothing for those after it. Of what is
+   * aside, the beginnings of longer games go. @param {SavedRecord} record @param {object} value */
   function store(record, value) {
+    keepInTab(key, value);
     const found = recall(key);
     const other = JSON.stringify(found) === seen ? null : checkSaved(found)?.record;
     if (other && isBehind(record, other)) return;
     const isLost = other?.actions.length && !isContinued(record, other);
-    const aside = otherGames().filter((game) => game.actions !== record.actions.join(' '));
+    const longer = isLost ? [record, other] : [record];
+    const aside = otherGames().filter((game) => {
+      const shorter = checkSaved(game)?.record;
+      return (
+        shorter && !longer.some((one) => shorter.actions.length <= one.actions.length && isContinued(shorter, one))
+      );
+    });
     if (isLost || aside.length < otherGames().length)
       keep(othersKey, (isLost ? [...aside, found] : aside).slice(-MAX_OTHERS));
     keep(key, value);
@@ -163,11 +163,14 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         const isShown = before !== null && JSON.stringify(found) === seen;
         if (!(isOther && isReloaded) && !(record && saved && isBehind(record, saved.record)))
           seen = JSON.stringify(found);
-        const isSaved = saved && record && sameGame(record, saved.record);
+        // What the address does not say: this tab knows it of its own game, also if another has saved since.
+        const known = [checkSaved(recallInTab(key)), saved].find(
+          (one) => one && record && sameGame(record, one.record),
+        );
         if (record)
           match.load(
-            isSaved ? { ...record, tree: record.tree || saved.record.tree } : record,
-            isSaved ? saved : (link?.parts ?? {}),
+            known ? { ...record, tree: record.tree || known.record.tree } : record,
+            known ?? link?.parts ?? {},
             before,
           );
         else newGame();
