@@ -212,3 +212,14 @@ test('the clock waits for the person’s first move, also after a reload', async
     now.mock.restore();
   }
 });
+
+test('a game that is resigned after nothing but the opponent’s first move is kept', async () => {
+  const match = openMatch({ seat: 'blue' });
+  match.newGame();
+  await answered();
+  match.resign();
+  assert.deepEqual(
+    kept.map(({ record, forfeit }) => [record.actions, forfeit]),
+    [[['grow'], { side: 'blue', by: 'resignation' }]],
+  );
+});

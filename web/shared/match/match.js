@@ -350,6 +350,7 @@ export function createMatch({
     /** Ends the game as a loss of the person, or of the side to move if the person plays both. */
     resign() {
       if (!mayResign()) return;
+      played = true; // also if only the opponent has moved
       lose({ side: oneSide(settings.seat) ?? game.end.side, by: 'resignation' });
     },
     /** Brings back the game that this one replaced; then this one can be brought back. */
