@@ -223,3 +223,32 @@ test('a game that is resigned after nothing but the opponent’s first move is k
     [[['grow'], { side: 'blue', by: 'resignation' }]],
   );
 });
+
+test('Undo takes a resignation back, and the game goes on; the resigned game stays kept', async () => {
+  const match = await running();
+  match.resign();
+  assert.equal(match.state.yourTurn, false);
+  match.undo();
+  assert.deepEqual([match.state.forfeit, match.state.at, match.state.yourTurn], [null, 8, true]);
+  match.act('grow');
+  await answered();
+  assert.equal(match.state.record.actions.length, 10);
+  match.resign();
+  assert.deepEqual(
+    kept.map(({ record, forfeit }) => [record.actions.length, forfeit?.by]),
+    [
+      [8, 'resignation'],
+      [10, 'resignation'],
+    ],
+  );
+});
+
+test('a resignation is taken back while the opponent is to move, which then answers', async () => {
+  const match = await running();
+  match.act('grow');
+  match.resign();
+  assert.equal(match.state.thinking, false);
+  match.undo();
+  await answered();
+  assert.deepEqual([match.state.at, match.state.yourTurn], [10, true]);
+});

@@ -318,8 +318,13 @@ export function createMatch({
       play(action);
     },
     go,
-    /** Goes back to the player's last turn, or by one action if the person plays both sides. */
+    /** Goes back to the player's last turn, or by one action if the person plays both sides. What is last may be that the
+     * person has resigned. */
     undo() {
+      if (forfeit?.by === 'resignation' && !free && !left && mayTakeBack()) {
+        forfeit = null;
+        return proceed();
+      }
       const hasOpponent = !free && (settings.seat === 'red' || settings.seat === 'blue');
       const steps = hasOpponent && isPerson(settings, game.now.side) && game.at > 1 ? 2 : 1;
       go(game.at - steps);
