@@ -252,3 +252,37 @@ test('a resignation is taken back while the opponent is to move, which then answ
   await answered();
   assert.deepEqual([match.state.at, match.state.yourTurn], [10, true]);
 });
+
+test('when a game is over, new players are for the next game, also after a reload', async () => {
+  const match = await running();
+  match.resign();
+  match.change({ seat: 'blue' });
+  match.change({ opponents: { red: 'level:champion', blue: 'level:beginner' } });
+  const { players, settings, record, forfeit, gamePlayers } = match.state;
+  assert.deepEqual([players.seat, players.opponents.blue], ['red', 'level:beginner']);
+  assert.deepEqual([settings.seat, settings.opponents.red], ['blue', 'level:champion']);
+  assert.deepEqual(match.snapshot()?.parts.gamePlayers, players);
+
+  const again = openMatch({ seat: 'red' });
+  again.load(record, { forfeit, played: true, gamePlayers, setup: { ...settings } });
+  assert.equal(again.state.players.seat, 'red');
+  assert.equal(again.state.settings.seat, 'blue');
+  again.newGame();
+  await answered();
+  assert.equal(again.state.players.seat, 'blue');
+  assert.deepEqual(again.state.record.actions, ['grow']);
+  assert.equal(kept.length, 1);
+});
+
+test('who takes back a resignation goes on against the players in the settings', async () => {
+  const match = await running();
+  match.resign();
+  match.change({ opponents: { red: 'level:beginner', blue: 'level:champion' } });
+  match.undo();
+  assert.equal(match.state.players.opponents.blue, 'level:champion');
+  match.act('grow');
+  await answered();
+  match.resign();
+  assert.equal(match.state.players.opponents.blue, 'level:champion');
+  assert.equal(kept.at(-1)?.setup.opponents.blue, 'level:champion');
+});

@@ -215,3 +215,35 @@ pageTest(
   },
   { path: '#seat=blue&red=level:beginner' },
 );
+
+pageTest(
+  'players that are chosen after the end are for the next game, also after a reload',
+  async (page) => {
+    await page.waitForSelector('.grow[aria-disabled="false"]');
+    await page.click('.grow');
+    await page.click('.resign summary');
+    await page.click('.resign-now');
+    await waitForText(page, '.result', /^You lost: you resigned/);
+    await page.select('#opponent-blue', 'level:champion');
+    await page.click('.choice [value="blue"] + span');
+    const isAsPlayed = async () => {
+      await waitForText(page, '.result', /^You lost: you resigned/);
+      assert.equal(await textOf(page, '#near-player .who'), 'Red You');
+      assert.equal(await textOf(page, '#far-player .who'), 'Blue Casual');
+      assert.equal(await page.$('.suggestion'), null);
+      assert.ok(await page.$('[name="seat"][value="blue"]:checked'));
+      assert.equal(
+        await page.$eval('#opponent-red', (select) => /** @type {HTMLSelectElement} */ (select).value),
+        'level:champion',
+      );
+    };
+    await isAsPlayed();
+    await page.reload();
+    await page.waitForSelector('#opponent-red');
+    await isAsPlayed();
+    await page.click('.rematch');
+    await waitForText(page, '#far-player .who', /Red Champion/);
+    await waitForText(page, '#near-player .who', /Blue You/);
+  },
+  { path: '#moves=0313.7464.grow.grow.0123.7654&seat=red&blue=level:casual' },
+);

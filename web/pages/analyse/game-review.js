@@ -68,8 +68,8 @@ export function createGameReview({ rules, searches, variations, state, onError, 
     return fresh;
   }
 
-  const seatSide = () => oneSide(state().settings.seat) ?? 'both';
-  const isYou = (/** @type {Side} */ side) => state().played && oneSide(state().settings.seat) === side;
+  const seatSide = () => oneSide(state().players.seat) ?? 'both';
+  const isYou = (/** @type {Side} */ side) => state().played && oneSide(state().players.seat) === side;
 
   /** Shows the position before a mistake, also where the board has been scrolled away. @param {Mistake} mistake */
   function goBefore({ place }) {

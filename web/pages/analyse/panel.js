@@ -9,7 +9,7 @@ import { STRONGEST } from '../../shared/freckers/levels.js';
 import { RESULT_ROWS } from '../../shared/freckers/look.js';
 import { reasonsFor } from '../../shared/freckers/reasons.js';
 import { leadText, rowsOf, SCORE_LEGEND, scoreText } from '../../shared/freckers/scores.js';
-import { isFlipped } from '../../shared/freckers/settings.js';
+import { isGameFlipped } from '../../shared/freckers/settings.js';
 import { replayView } from '../../shared/guests/story-view.js';
 import { gameText } from '../../shared/match/game.js';
 import { evaluationOf, firstOf, readAgent } from '../../shared/match/opponents.js';
@@ -255,10 +255,10 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
     beside() {
       if (learning.isOn || state.timed) return null;
       const { rows, text } = verdict();
-      return evaluationBar(rows, text, isFlipped(state.settings));
+      return evaluationBar(rows, text, isGameFlipped(state));
     },
     board({ now }) {
-      if (learning.isOn) return learning.board(isFlipped(state.settings));
+      if (learning.isOn) return learning.board(isGameFlipped(state));
       if (state.timed) return {};
       const pathOf = (/** @type {string} */ action) => now.moves.find((move) => move.action === action)?.path ?? [];
       const mistake = review.chosen();

@@ -5,7 +5,7 @@
  * @import { MatchState, Searcher } from '../../shared/freckers/match.js'
  * @import { SelectEvent } from '../../shared/match/opponent-form.js' */
 import { html } from 'lit';
-import { isFlipped } from '../../shared/freckers/settings.js';
+import { isGameFlipped } from '../../shared/freckers/settings.js';
 import { withActions } from '../../shared/match/game.js';
 import { readAgent } from '../../shared/match/opponents.js';
 
@@ -113,7 +113,7 @@ export function createTreePanel({ rules, createClient, redraw }) {
       ${report ? null : html`<p class="help" role="status">${message ? '' : 'Searching …'}</p>`}
       ${
         report?.trace && viewerLoaded
-          ? html`${shown?.key === state.text && shown.line.length ? html`<freckers-pond class="tree-board" ?flipped=${isFlipped(state.settings)} .position=${selectedPosition(state).position}></freckers-pond>` : null}
+          ? html`${shown?.key === state.text && shown.line.length ? html`<freckers-pond class="tree-board" ?flipped=${isGameFlipped(state)} .position=${selectedPosition(state).position}></freckers-pond>` : null}
             <search-tree .trace=${report.trace} .side=${state.now.side} .line=${report.lines[0]?.moves ?? []} label="Search tree of ${agent}" @node-select=${chooseNode}></search-tree>`
           : null
       }

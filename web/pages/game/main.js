@@ -135,7 +135,7 @@ async function play(game) {
     tab === 'share'
       ? sharing.render(
           SHARE_HELP,
-          writeLink(state.record, settings, game),
+          writeLink(state.record, state.players, game),
           gameText(state.record.start, state.record.actions),
         )
       : html`${thoughts?.render(state)} ${gamePanel(state, kind, (changes) => match.change(changes), match)} ${shortcuts.button}`;

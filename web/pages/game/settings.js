@@ -31,6 +31,6 @@ export const openSavedGame = (game, agents) =>
     ruleSets: game.rules,
     isStart: (text) => typeof text === 'string',
     read: (hash) => readLink(hash, game, agents),
-    write: (/** @type {PlainState} */ { record, settings }) => writeLink(record, settings, game),
+    write: (/** @type {PlainState} */ { record, players }) => writeLink(record, players, game),
     saveMore: ({ settings }) => keep(keyOf(game), settings),
   });

@@ -35,11 +35,11 @@ function progress(report) {
 
 /** @param {PlainState} state @param {Side} side @param {Kind} kind */
 export function playerLine(
-  { now, settings, thinking, waiting, report, times, forfeit },
+  { now, players, thinking, waiting, report, times, forfeit },
   side,
   { names, agents, levels },
 ) {
-  const opponent = isPerson(settings, side) ? null : readOpponent(agents, settings.opponents[side], levels);
+  const opponent = isPerson(players, side) ? null : readOpponent(agents, players.opponents[side], levels);
   const toMove = now.result === 'none' && !forfeit && now.side === side;
   const busy = toMove && thinking;
   const status = busy ? progress(report) : toMove ? (waiting ? 'waiting' : 'to move') : '';
@@ -52,9 +52,9 @@ export function playerLine(
 }
 
 /** How the game ended, as a sentence; empty while it is running. @param {PlainState} state @param {Kind} kind */
-export function outcome({ now: { result, ending }, settings, forfeit }, { names }) {
+export function outcome({ now: { result, ending }, players, forfeit }, { names }) {
   /** @param {Side} side */
-  const isYou = (side) => settings.seat !== 'both' && isPerson(settings, side);
+  const isYou = (side) => players.seat !== 'both' && isPerson(players, side);
   if (forfeit) return forfeitText(forfeit, isYou, names);
   if (result === 'none') return '';
   const how = ending && ending !== PLAIN_ENDING ? `: ${ending}` : '';

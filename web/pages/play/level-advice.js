@@ -5,10 +5,10 @@
  * @typedef {object} Suggestion
  * @property {Level} level
  * @property {string} text
- * @property {Settings['opponents']} opponents with that level */
+ * @property {Pick<Settings, 'seat' | 'opponents'>} changes for a game at that level */
 import { LEVELS } from '../../shared/freckers/levels.js';
 import { writeLevel } from '../../shared/match/opponents.js';
-import { isPerson } from '../../shared/match/settings.js';
+import { isPerson, oneSide } from '../../shared/match/settings.js';
 import { otherSide, SIDES } from '../../shared/match/sides.js';
 import { keep, recall } from '../../shared/page/storage.js';
 
@@ -22,9 +22,9 @@ export function winner({ now: { result }, forfeit }) {
   return result === 'red' || result === 'blue' ? result : null;
 }
 
-/** The person's only side, or null. @param {Pick<MatchState, 'settings' | 'free'>} state */
-function ownSide({ settings, free }) {
-  const sides = SIDES.filter((side) => !free && isPerson(settings, side));
+/** The person's only side, or null. @param {Pick<MatchState, 'players' | 'free'>} state */
+function ownSide({ players, free }) {
+  const sides = SIDES.filter((side) => !free && isPerson(players, side));
   return sides.length === 1 ? sides[0] : null;
 }
 
@@ -45,7 +45,7 @@ export function createLevelAdvice() {
       const over = state.now.result !== 'none' || state.forfeit !== null;
       const own = ownSide(state);
       if (wasRunning && over && own) {
-        const level = state.settings.opponents[otherSide(own)];
+        const level = state.players.opponents[otherSide(own)];
         const before = stored();
         const lost = winner(state) === otherSide(own);
         keep(KEY, { level, losses: lost ? (before.level === level ? before.losses : 0) + 1 : 0 });
@@ -57,7 +57,7 @@ export function createLevelAdvice() {
       const own = ownSide(state);
       const won = winner(state);
       if (!own || !won) return null;
-      const { opponents } = state.settings;
+      const { opponents } = state.players;
       const other = otherSide(own);
       const index = LEVELS.findIndex((level) => writeLevel(level) === opponents[other]);
       if (index < 0) return null;
@@ -69,7 +69,12 @@ export function createLevelAdvice() {
         won === own
           ? `Ready for more? ${level.name} is the next level.`
           : `That is ${losses} losses in a row. ${level.name} is one level easier.`;
-      return { level, text, opponents: { ...opponents, [other]: writeLevel(level) } };
+      const seat = oneSide(state.settings.seat) ?? own;
+      return {
+        level,
+        text,
+        changes: { seat, opponents: { ...state.settings.opponents, [otherSide(seat)]: writeLevel(level) } },
+      };
     },
   };
 }

@@ -11,7 +11,7 @@ import { endOf, spokenCell } from '../../components/freckers/board-geometry.js';
 import { threadedModule, withCores } from '../../shared/engine/cores.js';
 import { openFreckers } from '../../shared/engine/open-engine.js';
 import { LEVELS, STRONGEST } from '../../shared/freckers/levels.js';
-import { isFlipped, readSettings } from '../../shared/freckers/settings.js';
+import { isGameFlipped, readSettings } from '../../shared/freckers/settings.js';
 import { gameText } from '../../shared/match/game.js';
 import { createGameKeeper } from '../../shared/match/game-keeper.js';
 import { createHint } from '../../shared/match/hint.js';
@@ -203,8 +203,8 @@ async function start(takeOver) {
       keepFocus();
     },
     /** @param {Suggestion} suggestion */
-    playLevel({ opponents }) {
-      match.change({ opponents });
+    playLevel({ changes }) {
+      match.change(changes);
       match.newGame();
       keepFocus();
     },
@@ -262,7 +262,7 @@ async function start(takeOver) {
       tints: NO_TINTS,
       editable: false,
       coordinates: settings.coordinates,
-      flipped: isFlipped(settings),
+      flipped: isGameFlipped(state),
     };
     Object.assign(board, { ...defaults, ...panels.get(mode)?.board?.(state), ...coach.board() });
   }

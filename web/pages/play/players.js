@@ -19,12 +19,12 @@ function progress(report, side) {
 /** @param {Side} side @param {MatchState} state @param {Rules} rules @param {string} [name] of who played the game shown */
 export function playerLine(
   side,
-  { now, settings, free, thinking, report, status: starting, times, forfeit, waiting },
+  { now, players, free, thinking, report, status: starting, times, forfeit, waiting },
   rules,
   name,
 ) {
-  const person = isPerson(settings, side);
-  const opponent = person ? null : readPlayer(rules.agents, settings.opponents[side], LEVELS);
+  const person = isPerson(players, side);
+  const opponent = person ? null : readPlayer(rules.agents, players.opponents[side], LEVELS);
   const home = now.home[side === 'red' ? 0 : 1];
   const toMove = now.result === 'none' && !forfeit && now.side === side;
   const busy = toMove && thinking;

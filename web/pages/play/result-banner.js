@@ -18,8 +18,8 @@ const isDecided = ({ now, line }) => now.result !== 'none' && !line.length;
 /** Always on the page, so that screen readers announce the text when it appears.
  * @param {MatchState} state @param {Suggestion | null} suggestion */
 export function resultMessage(state, suggestion) {
-  const { now, forfeit, free, settings } = state;
-  const isYou = (/** @type {Side} */ side) => !free && settings.seat !== 'both' && isPerson(settings, side);
+  const { now, forfeit, free, players } = state;
+  const isYou = (/** @type {Side} */ side) => !free && players.seat !== 'both' && isPerson(players, side);
   const decided = isDecided(state);
   const result = decided ? decidedText(now) : outcome(now, forfeit, isYou);
   return html`<div class="outcome" role="status">
@@ -29,12 +29,12 @@ export function resultMessage(state, suggestion) {
 
 /** @param {MatchState} state @param {Suggestion | null} suggestion @param {ResultHandlers} handlers */
 export function resultButtons(state, suggestion, handlers) {
-  const { free, settings } = state;
+  const { free, settings, players } = state;
   if (isDecided(state)) return html`<button class="new rematch" @click=${handlers.newGame}>New game</button>`;
   return html`
     ${suggestion ? html`<button class="next-level" @click=${() => handlers.playLevel(suggestion)}>Play ${suggestion.level.name}</button>` : null}
     <button class="new rematch" @click=${handlers.newGame}>${free || settings.seat === 'watch' ? 'New game' : 'Rematch'}</button>
     ${free ? null : html`<button class="review-game" @click=${handlers.review}>Review</button>`}
-    ${free || settings.seat === 'watch' ? null : html`<button class="learn-game" title="Find better moves where you went wrong" @click=${handlers.learn}>My mistakes</button>`}
+    ${free || players.seat === 'watch' ? null : html`<button class="learn-game" title="Find better moves where you went wrong" @click=${handlers.learn}>My mistakes</button>`}
   `;
 }

@@ -15,7 +15,7 @@ export const openSavedGame = (agents) =>
     ruleSets: RULE_SETS,
     isStart: (text) => typeof text === 'string',
     read: (hash) => readLink(hash, agents),
-    write: (/** @type {MatchState} */ { record, settings, left }, /** @type {Mode} */ mode) =>
-      writeLink(record, settings, mode, left),
+    write: (/** @type {MatchState} */ { record, players, left }, /** @type {Mode} */ mode) =>
+      writeLink(record, players, mode, left),
     saveMore: ({ settings }) => keepSettings(settings),
   });

@@ -231,7 +231,11 @@ async function start() {
       return html`${thoughts?.render(state)} ${gamePanel(state, rules.agents, (changes) => match.change(changes), { ...handlers, resign: match.resign })} ${shortcuts.button}`;
     const help =
       'The link holds the deal, the rules and every move. Anyone who opens it can replay the game or play on.';
-    return sharing.render(help, writeLink(state.record, settings), gameText(state.record.start, state.record.actions));
+    return sharing.render(
+      help,
+      writeLink(state.record, state.players),
+      gameText(state.record.start, state.record.actions),
+    );
   }
 
   /** @param {TableState} state @param {Play | null} hinted @param {Play | null} played */

@@ -13,6 +13,6 @@ export const openSavedGame = (agents) =>
     ruleSets: RULE_SETS,
     isStart,
     read: (hash) => readLink(hash, agents),
-    write: (/** @type {TableState} */ { record, settings }) => writeLink(record, settings),
+    write: (/** @type {TableState} */ { record, players }) => writeLink(record, players),
     saveMore: ({ settings }) => keepSettings(settings),
   });

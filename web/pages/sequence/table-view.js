@@ -40,10 +40,10 @@ import { outcome } from './outcome.js';
  * @property {() => void} restore */
 
 /** The seat whose hand is shown below the board. @param {TableState} state @returns {Seat} */
-export function nearSeat({ settings, now, near }) {
+export function nearSeat({ players, now, near }) {
   if (near !== undefined) return near;
-  if (settings.seat === 'both') return now.turn;
-  return settings.seat === 'blue' ? 1 : 0;
+  if (players.seat === 'both') return now.turn;
+  return players.seat === 'blue' ? 1 : 0;
 }
 
 /** The other seat's cards as the person may see them: all of them when watching or after the game, but in a review, as
@@ -61,9 +61,9 @@ function progress(report) {
 }
 
 /** @param {TableState} state @param {Seat} seat @param {Agent[]} agents */
-function playerName({ settings }, seat, agents) {
+function playerName({ players }, seat, agents) {
   const side = sideOf(seat);
-  return isPerson(settings, side) ? 'You' : (readOpponent(agents, settings.opponents[side], LEVELS)?.name ?? '');
+  return isPerson(players, side) ? 'You' : (readOpponent(agents, players.opponents[side], LEVELS)?.name ?? '');
 }
 
 /** @param {TableState} state @param {Seat} seat @param {Agent[]} agents @param {unknown} beside more content for the line */
@@ -94,8 +94,8 @@ const hintText = ({ kind, card, take }) =>
  * that nothing moves.
  * @param {TableState} state @param {Choice} choice @param {Play | null} hinted @param {unknown} refusal empty if there is none */
 export function promptText(state, { hand, cell, take }, hinted, refusal) {
-  const { now, yourTurn, over, settings, thinking, forfeit, at, line } = state;
-  const result = outcome(now, forfeit, (side) => settings.seat !== 'both' && isPerson(settings, side));
+  const { now, yourTurn, over, players, thinking, forfeit, at, line } = state;
+  const result = outcome(now, forfeit, (side) => players.seat !== 'both' && isPerson(players, side));
   if (result)
     return html`<b class="result">${result}</b>${refusal ? html`<span class="unseen">${refusal}</span>` : null}`;
   if (refusal) return html`<span class="refusal">${refusal}</span>`;
@@ -162,7 +162,7 @@ export function cardRows(state, choice, hinted, played, handlers) {
     idle: !yourTurn,
   }));
   const whose =
-    state.settings.seat === 'watch' || state.settings.seat === 'both' ? `${nameOf(sideOf(seat))}’s hand` : 'Your hand';
+    state.players.seat === 'watch' || state.players.seat === 'both' ? `${nameOf(sideOf(seat))}’s hand` : 'Your hand';
   return html`
     <div class="draft">
       <h2>Draft <small>${now.view.stock} left</small></h2>
@@ -177,7 +177,7 @@ export function cardRows(state, choice, hinted, played, handlers) {
 
 /** @param {TableState} state @param {boolean} hintComing @param {TableHandlers} handlers */
 export function controls(state, hintComing, handlers) {
-  const { now, line, at, settings, yourTurn, thinking, waiting, stuck, forfeit, over } = state;
+  const { now, line, at, settings, players, yourTurn, thinking, waiting, stuck, forfeit, over } = state;
   const behind = at < line.length;
   const back = over ? 'To the end' : 'Return to the game';
   const first =
@@ -195,7 +195,7 @@ export function controls(state, hintComing, handlers) {
         ended
           ? html`<button class="new rematch" @click=${handlers.newGame}>${settings.seat === 'watch' ? 'New game' : 'Rematch'}</button>
               <button class="review-game" @click=${handlers.review}>Review</button>
-              ${settings.seat === 'watch' ? null : html`<button class="learn-game" title="Find better moves where you went wrong" @click=${handlers.learn}>Learn</button>`}`
+              ${players.seat === 'watch' ? null : html`<button class="learn-game" title="Find better moves where you went wrong" @click=${handlers.learn}>Learn</button>`}`
           : first
       }
       ${

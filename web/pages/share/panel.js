@@ -45,12 +45,12 @@ export function createPanel({ rules, match, createClient, modelStore, redraw, op
 
   /** @param {'red' | 'blue'} side */
   const player = (side) =>
-    isPerson(state.settings, side)
+    isPerson(state.players, side)
       ? 'person'
-      : (readPlayer(rules.agents, state.settings.opponents[side], LEVELS)?.text ?? '');
+      : (readPlayer(rules.agents, state.players.opponents[side], LEVELS)?.text ?? '');
 
   function link() {
-    return new URL(writeLink(state.record, state.settings, state.free ? 'analyse' : 'play', state.left), location.href)
+    return new URL(writeLink(state.record, state.players, state.free ? 'analyse' : 'play', state.left), location.href)
       .href;
   }
 

@@ -29,6 +29,10 @@ export function checkSettings(found, agents, read = readOpponent) {
  * @param {Pick<Settings, 'seat' | 'turned'>} settings */
 export const isFlipped = ({ seat, turned }) => (seat === 'blue') !== turned;
 
+/** The same for the game that a match shows.
+ * @param {{ players: Pick<Settings, 'seat'>, settings: Pick<Settings, 'turned'> }} state */
+export const isGameFlipped = ({ players: { seat }, settings: { turned } }) => isFlipped({ seat, turned });
+
 /** @param {Agent[]} agents */
 export const readSettings = (agents) => checkSettings(recall(SETTINGS_KEY), agents, readPlayer);
 

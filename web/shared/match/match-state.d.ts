@@ -2,7 +2,7 @@
 import type { SearchReport, Side } from '../../../wasm/lilypad.js';
 import type { Times } from './clock.js';
 import type { GameRecord } from './game.js';
-import type { PlayerSettings } from './settings.js';
+import type { PlayerSettings, Setup } from './settings.js';
 import type { Forfeit } from './sides.js';
 import type { Snapshot } from './snapshots.js';
 import type { Stories } from './stories.js';
@@ -24,6 +24,10 @@ export interface MatchState<G extends GameTypes> {
   text: string;
   record: GameRecord<G['rules']>;
   settings: G['settings'];
+  /** Who plays the game as it is shown. */
+  players: Setup;
+  /** Who played it, if the settings are for the next game. */
+  gamePlayers: Setup | null;
   /** The person moves both sides and no agent answers. */
   free: boolean;
   yourTurn: boolean;

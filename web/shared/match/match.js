@@ -3,7 +3,7 @@
  * @import { GuestPlayers } from './agent-search.js'
  * @import { GameRecord } from './game.js'
  * @import { Level } from './opponents.js'
- * @import { Seat } from './settings.js'
+ * @import { Seat, Setup } from './settings.js'
  * @import { Forfeit } from './sides.js'
  * @import { Stories } from './stories.js'
  * @import { PlayedGame, SavedParts, Snapshot } from './snapshots.js' */
@@ -76,6 +76,9 @@ export function createMatch({
   let replaced = null;
   /** @type {GameRecord<G['rules']> | null} */
   let left = null;
+  /** Who played the game on the board, if the settings are for the next one.
+   * @type {Setup | null} */
+  let gamePlayers = null;
   /** Whether agents answer in a variation. */
   let answers = false;
   /** The actions of the game when the person began to move both sides freely. */
@@ -91,6 +94,12 @@ export function createMatch({
   const isOver = () => game.now.result !== 'none' || (forfeit !== null && !free && !left);
   const mayAct = () => !isOver() && (free || isPerson(settings, game.now.side)) && (game.atEnd || mayTakeBack());
 
+  /** A position that is not over, and not only looked at, can be played on, by those in the settings. */
+  const players = () => (gamePlayers && (free || isOver()) ? gamePlayers : setupOf(settings));
+
+  /** @param {unknown} found */
+  const checkPlayers = (found) => (found ? snapshots.checkSetup(found) : null);
+
   /** @returns {MatchState<G>} */
   function state() {
     const { now, line, at, text, record } = game;
@@ -103,6 +112,8 @@ export function createMatch({
       text,
       record,
       settings,
+      players: players(),
+      gamePlayers,
       free,
       yourTurn: mayAct(),
       report,
@@ -153,11 +164,13 @@ export function createMatch({
   /** The last position of the game itself, also while a variation is shown. */
   const gameEnd = () => (left ? rules.describe(gameText(left.start, left.actions), left.rules) : game.end);
 
+  const isFinished = () => forfeit !== null || gameEnd().result !== 'none';
+
   const mayResign = () =>
     !free && !left && !forfeit && game.line.length > 0 && settings.seat !== 'watch' && game.end.result === 'none';
 
   /** Whether the person is in the middle of a game, whatever is shown. */
-  const isTimed = () => clockBegun && !forfeit && settings.seat !== 'watch' && gameEnd().result === 'none';
+  const isTimed = () => clockBegun && settings.seat !== 'watch' && !isFinished();
 
   /** Whose clock runs. While the person looks at anything but the end of the game, it is the person's own.
    * @param {boolean} isRunning whether the side to move in the position shown is about to act */
@@ -216,6 +229,7 @@ export function createMatch({
     const { side } = game.now;
     game.play(action);
     if (!free && !left) {
+      gamePlayers = null;
       if (game.at > credited) clock.credit(side, settings.increment * 1000);
       credited = Math.max(credited, game.at);
       if (game.now.result !== 'none') finish();
@@ -228,7 +242,7 @@ export function createMatch({
     if (!(left ?? game.record).actions.length) return null;
     return {
       record: game.record,
-      parts: { times: clock.times, left, forfeit, played, stories },
+      parts: { times: clock.times, left, forfeit, played, stories, gamePlayers },
       setup: setupOf(settings),
     };
   }
@@ -243,6 +257,9 @@ export function createMatch({
     replaced = before ? snapshots.offered(before) : replaced;
     clockBegun = times !== null && saved.played === true;
     settings.rules = record.rules;
+    gamePlayers = checkPlayers(saved.gamePlayers);
+    if (gamePlayers && saved.setup) Object.assign(settings, snapshots.checkSetup(saved.setup));
+    ownSide = oneSide(settings.seat) ?? ownSide;
     [notice, forfeit, left, answers, seed] = [
       '',
       lost,
@@ -368,7 +385,8 @@ export function createMatch({
      * @param {{ setup?: unknown, isOther?: boolean }} [more] who played it, and whether it was saved besides the present one */
     offer(record, parts, { setup, isOther = false } = {}) {
       if (!snapshots.isReadable(record)) return;
-      const found = { record, parts, setup: snapshots.checkSetup(setup), isOther };
+      const checked = { ...parts, gamePlayers: checkPlayers(parts.gamePlayers) };
+      const found = { record, parts: checked, setup: snapshots.checkSetup(setup), isOther };
       snapshots.leave(found);
       replaced = snapshots.offered(found);
       changed();
@@ -409,12 +427,14 @@ export function createMatch({
       notice = message;
       changed();
     },
-    /** Changes settings. New rules or a new clock start a new game; what is about the players applies from the next action.
+    /** Changes settings. New rules or a new clock start a new game; what is about the players applies from the next action,
+     * and when the game is over, to the next game.
      * @param {Partial<G['settings']>} changes */
     change(changes) {
       const names = Object.keys(changes);
       const { rules: rulesBefore, clock: clockBefore, increment: incrementBefore, opponents } = settings;
       const before = snapshot();
+      if (isFinished()) gamePlayers ??= setupOf(settings);
       Object.assign(settings, changes);
       if (changes.seat) takeSeat(changes.seat);
       const isSameClock = settings.clock === clockBefore && settings.increment === incrementBefore;

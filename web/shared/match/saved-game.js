@@ -55,7 +55,7 @@ function followLateAddress(key) {
 }
 
 /** @template {{ record: SavedRecord, settings: Partial<PlayerSettings>, parts?: SavedParts<any> }} L what a link contains
- * @template {{ record: SavedRecord, times: Times | null, left: SavedRecord | null, forfeit: Forfeit | null, played: boolean, stories: Stories, settings: Setup }} S
+ * @template {{ record: SavedRecord, times: Times | null, left: SavedRecord | null, forfeit: Forfeit | null, played: boolean, stories: Stories, settings: Setup, gamePlayers: Setup | null }} S
  * @template {unknown[]} W
  * @param {object} parts
  * @param {string} parts.key in local storage
@@ -105,6 +105,7 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         forfeit: checkForfeit(found.forfeit),
         played: found.played !== false,
         stories: checkStories(found.stories),
+        gamePlayers: found.gamePlayers, // the match checks who they are
         setup: /** @type {unknown} */ (found.setup),
       }
     );
@@ -202,6 +203,7 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
           forfeit: state.forfeit,
           played: state.played,
           ...(hasStories(state.stories) && { stories: state.stories }),
+          ...(state.gamePlayers && { gamePlayers: state.gamePlayers }),
           setup: setupOf(state.settings),
         });
         saveMore(state);

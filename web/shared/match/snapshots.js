@@ -17,7 +17,8 @@ const LEAST_LEFT = 4;
 
 /** What is saved with a game.
  * @template {string} R
- * @typedef {{ times?: Times | null, left?: GameRecord<R> | null, forfeit?: Forfeit | null, played?: boolean, stories?: Stories }} SavedParts */
+ * @typedef {{ times?: Times | null, left?: GameRecord<R> | null, forfeit?: Forfeit | null, played?: boolean, stories?: Stories, gamePlayers?: Setup | null, setup?: unknown }} SavedParts
+ *   `gamePlayers` if the settings, `setup`, are for the next game */
 
 /** A game that can be opened again: one that another has replaced, or that was kept.
  * @template {string} R
@@ -49,10 +50,10 @@ export function createSnapshots({ rules, settings, levels, read, keepGame }) {
   /** Hands over a game that the person has played. @param {Snapshot<G['rules']> | null} found */
   function keep(found) {
     if (!found?.parts.played || !keepGame) return;
-    const { times = null, forfeit = null, stories = {}, left } = found.parts;
+    const { times = null, forfeit = null, stories = {}, left, gamePlayers } = found.parts;
     // What was written in the analysis is with the line shown, also if that is a variation.
     const record = left ? { ...left, tree: found.record.tree } : found.record;
-    keepGame({ record, result: endOf(record).result, forfeit, times, stories, setup: found.setup });
+    keepGame({ record, result: endOf(record).result, forfeit, times, stories, setup: gamePlayers ?? found.setup });
   }
 
   /** @param {Snapshot<G['rules']>} found */

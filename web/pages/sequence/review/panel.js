@@ -42,8 +42,8 @@ export function createReviewPanel({ rules, createClient, state, go, redraw }) {
   /** The present game, and whose turns are looked at: those of a person, whose hand is no secret to them.
    * @returns {ReviewedGame} */
   function presentGame() {
-    const { record, settings } = state();
-    const own = oneSide(settings.seat);
+    const { record, players } = state();
+    const own = oneSide(players.seat);
     const { rules: ruleSet, start, actions } = record;
     return { rules: ruleSet, start, actions, sides: own ? [own] : [...SIDES] };
   }
@@ -108,7 +108,7 @@ export function createReviewPanel({ rules, createClient, state, go, redraw }) {
   const moment = () => present()?.mistakes.find(({ place }) => place === state().at + 1) ?? null;
 
   /** @param {Side} side */
-  const isYou = (side) => oneSide(state().settings.seat) === side;
+  const isYou = (side) => oneSide(state().players.seat) === side;
 
   /** @param {import('../../../shared/sequence/rules.js').Table} now before the mistake @param {Mistake} mistake @returns {string[]} */
   function reasonsOf(now, { action, best }) {
@@ -155,7 +155,7 @@ export function createReviewPanel({ rules, createClient, state, go, redraw }) {
   }
 
   /** The present game, to learn from. @returns {Lesson} */
-  const lesson = () => ({ ...presentGame(), you: oneSide(state().settings.seat), name: '' });
+  const lesson = () => ({ ...presentGame(), you: oneSide(state().players.seat), name: '' });
 
   /** @param {Lesson[]} [games] by default the present one */
   function learn(games = [lesson()]) {
@@ -207,7 +207,7 @@ export function createReviewPanel({ rules, createClient, state, go, redraw }) {
       ${mistakes.length ? mistakeList(mistakes, current, goBefore) : null}
       ${review.isDone && !mistakes.length ? html`<p class="help">No mistakes were found. Well played.</p>` : null}
       ${current ? explanation(current, isYou(current.side), reasonsOf(now, current)) : null}
-      ${isBegun && mistakes.length ? html`<button class="learn" @click=${() => learn()}>Learn from ${state().settings.seat === 'watch' ? 'these' : 'your'} mistakes</button>` : null}
+      ${isBegun && mistakes.length ? html`<button class="learn" @click=${() => learn()}>Learn from ${state().players.seat === 'watch' ? 'these' : 'your'} mistakes</button>` : null}
     `;
   }
 
