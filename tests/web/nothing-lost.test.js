@@ -18,6 +18,7 @@ const pageTest = pageTests();
 const GAME = '#moves=0313.7464.grow.grow.0123.7654';
 const AGAINST_CASUAL = `${GAME}&seat=red&blue=level:casual`;
 
+const [lostGame] = keptVectors('play-links').filter(({ name }) => name === 'a finished game that was lost to a level');
 const [lostSequence] = keptVectors('sequence-links').filter(({ name }) => name === 'a finished game against a level');
 
 /** @param {import('puppeteer-core').Page} page */
@@ -328,7 +329,7 @@ pageTest(
 pageTest(
   'below the board one game at a time is offered: the way back from a variation first, the other one beside it',
   async (page, { address }) => {
-    const analysis = '#moves=0616.grow.0515&seat=both&mode=analyse';
+    const analysis = '#moves=0616.grow.0515&seat=blue&red=level:beginner&mode=analyse';
     for (const [from, to] of [
       ['73', '63'],
       ['74', '64'],
@@ -400,4 +401,38 @@ for (const isPromoted of [false, true])
       await waitForText(page, '.moves .comment', /later/);
     },
     { path: AGAINST_CASUAL.replace('casual', 'beginner') },
+  );
+
+for (const [name, replay] of [
+  ['unfinished', '#moves=0213.7363.grow.grow.0514.7564&at=0&seat=both&mode=analyse'],
+  ['finished', `#moves=${/moves=([^&]+)/.exec(lostGame.link)?.[1]}&at=0&seat=both&mode=analyse`],
+])
+  pageTest(
+    `after the replay of ${name === 'unfinished' ? 'an' : 'a'} ${name} game, one’s own seat and opponent are there again`,
+    async (page, { address }) => {
+      await yourTurn(page);
+      await page.click('.grow');
+      await waitForMoves(page, 7);
+      await page.goto('about:blank');
+      await page.goto(`${address}${replay}`);
+      await page.waitForSelector('#engine');
+      await page.reload();
+      await page.waitForSelector('#engine');
+      await page.click('#tab-play');
+      await page.waitForSelector('[name="seat"][value="blue"]:checked');
+      assert.equal(
+        await textOf(page, '#near-player .who'),
+        name === 'finished' ? 'Red' : 'Blue You',
+        'nobody of a finished game is “You”',
+      );
+      const count = await listed(page);
+      await aWhile();
+      assert.equal(await listed(page), count, 'no answer');
+      await page.click('.new');
+      await waitForText(page, '#far-player .who', /Red Casual/);
+      await waitForMoves(page, 1);
+      await page.click('#tab-games');
+      await waitForText(page, '.kept-list', /Unfinished against Casual, as Blue/);
+    },
+    { path: '#moves=0313.7464.grow.grow.0123&seat=blue&red=level:casual' },
   );

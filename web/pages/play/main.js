@@ -306,7 +306,8 @@ async function start(takeOver) {
     const active = panels.get(mode);
     const [near, far] = board.flipped ? /** @type {const} */ (['blue', 'red']) : /** @type {const} */ (['red', 'blue']);
     const shown = coach.shown(active?.shown?.(state) ?? state);
-    const names = active?.names?.() ?? null;
+    const knowing = state.players === state.gamePlayers ? panels.get('analyse') : active;
+    const names = knowing?.names?.() ?? null;
     render(playerLine(far, shown, rules, names?.[far]), byId('far-player'));
     render(playerLine(near, shown, rules, names?.[near]), byId('near-player'));
     render(coach.line() ?? active?.line?.() ?? null, byId('coach'));

@@ -19,11 +19,12 @@ function progress(report, side) {
 /** @param {Side} side @param {MatchState} state @param {Rules} rules @param {string} [name] of who played the game shown */
 export function playerLine(
   side,
-  { now, players, free, thinking, report, status: starting, times, forfeit, waiting },
+  { now, players, gamePlayers, played, free, thinking, report, status: starting, times, forfeit, waiting },
   rules,
   name,
 ) {
   const person = isPerson(players, side);
+  const isNamed = !free && (played || players !== gamePlayers || players.seat !== 'both');
   const opponent = person ? null : readPlayer(rules.agents, players.opponents[side], LEVELS);
   const home = now.home[side === 'red' ? 0 : 1];
   const toMove = now.result === 'none' && !forfeit && now.side === side;
@@ -31,7 +32,7 @@ export function playerLine(
   const status = busy ? starting || progress(report, side) : toMove ? (waiting ? 'waiting' : 'to move') : '';
   return html`
     <img src="images/${side}-frog.svg" alt="" width="36" height="36" class=${toMove ? 'active' : ''} />
-    <span class="who"><b>${nameOf(side)}</b> ${name || !free ? html`<span>${name ?? opponent?.name ?? 'You'}</span>` : null}</span>
+    <span class="who"><b>${nameOf(side)}</b> ${name || isNamed ? html`<span>${name ?? opponent?.name ?? 'You'}</span>` : null}</span>
     <span class="status ${busy ? 'thinking' : ''}">${status}</span>
     <span class="home" role="img" aria-label="${home} of 6 frogs across" title="${home} of 6 frogs across">
       ${Array.from({ length: 6 }, (_, index) => html`<i class=${index < home ? side : ''}></i>`)}

@@ -2,14 +2,15 @@
  * @import { Agent } from '../../../wasm/lilypad.js'
  * @import { GameRecord as AnyRecord } from '../match/game.js'
  * @import { GameRecord } from './match.js'
- * @import { Players } from '../match/settings.js'
+ * @import { Players, Setup } from '../match/settings.js'
  * @import { Settings } from './settings.js'
  * @typedef {'play' | 'analyse' | 'setup'} Mode
  * @typedef {object} Link
  * @property {GameRecord} record
  * @property {Partial<Settings>} settings
  * @property {Mode} mode
- * @property {{ left?: GameRecord }} parts the game itself, if the link shows a variation of it */
+ * @property {{ left?: GameRecord, gamePlayers?: Setup }} parts the game itself, if the link shows a variation of it, and its
+ *   players, if it is not for the person to play */
 import {
   actionParts,
   choice,
@@ -20,12 +21,19 @@ import {
   writeFragment,
 } from '../match/fragment.js';
 import { readPlayer } from '../match/opponents.js';
-import { LEVELS } from './levels.js';
+import { DEFAULT_OPPONENT, LEVELS } from './levels.js';
 import { ACTION, RULE_SETS, readStart } from './rules.js';
 
 /** Enough for a game with many variations. Longer ones are left out of the link. */
 const MAX_CHARACTERS = 12_000;
 const MAX_TREE = 8000;
+/** Who plays a game that is there to be looked at, such as the arena's. */
+const NOBODY = {
+  seat: /** @type {const} */ ('both'),
+  opponents: { red: DEFAULT_OPPONENT, blue: DEFAULT_OPPONENT },
+  clock: 0,
+  increment: 0,
+};
 const MODES = /** @type {const} */ (['play', 'analyse', 'setup']);
 
 /** @param {string} hash @param {Agent[]} agents @returns {Link | null} null if the fragment is empty */
@@ -36,12 +44,14 @@ export function readLink(hash, agents) {
   const settings = linkedPlayers(parts, agents, LEVELS, readPlayer);
   const rules = choice(parts, 'rules', RULE_SETS, 'pads');
   const own = linkedActions(new URLSearchParams({ moves: parts.get('game') ?? '' }), ACTION).actions;
+  const mode = choice(parts, 'mode', MODES, 'play');
+  const isToLookAt = mode === 'analyse' && settings.seat === 'both' && actions.length > 0;
   const left = { rules, start: readStart(parts.get('position')), actions: own, at: own.length };
   return {
-    parts: own.length ? { left } : {},
+    parts: { ...(own.length && { left }), ...(isToLookAt && { gamePlayers: NOBODY }) },
     record: { rules, start: readStart(parts.get('position')), actions, at, tree: parts.get('tree') ?? '' },
-    settings,
-    mode: choice(parts, 'mode', MODES, 'play'),
+    settings: isToLookAt ? {} : settings,
+    mode,
   };
 }
 

@@ -269,6 +269,8 @@ export function createMatch({
     ];
     [ownLength, credited, played] = [record.actions.length, record.actions.length, saved.played ?? false];
     stories = saved.stories ?? {};
+    // Nobody plays on in a game that is there to be looked at, until the person asks for it.
+    paused = (paused && settings.seat === 'watch') || (gamePlayers !== null && !isOver());
     agentSearch.newGame();
     const full = settings.clock * 60_000;
     clock.set(settings.clock ? (times ?? { red: full, blue: full }) : null);
