@@ -10,13 +10,16 @@ const KEY = 'lilypad-cores';
 /** The module with threads, or undefined where a page cannot use it. */
 export const threadedModule = () => (canShareMemory() ? new URL('./lilypad-threads.wasm', import.meta.url) : undefined);
 
+const coresHere = () => navigator.hardwareConcurrency || 1;
+
 /** How many cores may be chosen. */
-export const mostCores = () => Math.min(MOST_THREADS, navigator.hardwareConcurrency || 1);
+export const mostCores = () => Math.min(MOST_THREADS, coresHere());
 
 /** As chosen, or all but one, which is left for the page. */
 export function coresInUse() {
   const { cores } = recall(KEY);
-  return Number.isInteger(cores) && cores >= 1 ? Math.min(cores, mostCores()) : Math.max(1, mostCores() - 1);
+  const wanted = Number.isInteger(cores) && cores >= 1 ? cores : Math.max(1, coresHere() - 1);
+  return Math.min(wanted, mostCores());
 }
 
 /** @param {number} cores */
