@@ -5,6 +5,7 @@ import { sampled } from '../tools/effort.js';
 import { lines, native, openUgi, programs, root, run, vectors } from '../tools/native.js';
 
 const STOPS = sampled(200, 1000);
+const LONG_SEARCH = sampled(1000, 60_000);
 
 const racesFound = `${root}build/lilypad-thread-sanitized`;
 const { fen: middle, moves: legal } = vectors('freckers-positions')[0];
@@ -50,7 +51,7 @@ test('several threads find forced wins', async () => {
   }
 });
 
-test('ThreadSanitizer finds nothing in searches with 4 threads, one after another on one table', async () => {
+test('ThreadSanitizer finds nothing in searches with 4 threads, many on one table and a long one', async () => {
   const ugi = openUgi(racesFound);
   for (const agent of ['champion:threads=4,hash=1', 'alphabeta-best:threads=4', 'alphabeta-cache:threads=3']) {
     await ugi.ask(`setoption name Agent value ${agent}`);
@@ -60,6 +61,8 @@ test('ThreadSanitizer finds nothing in searches with 4 threads, one after anothe
     }
     await ugi.bestMove('nodes 5000 multipv 3');
   }
+  await ugi.ask('setoption name Agent value champion:threads=4');
+  await ugi.bestMove(`movetime ${LONG_SEARCH}`);
   assert.deepEqual(await ugi.close(), { rest: [], code: 0, complaint: '' });
 });
 

@@ -7,20 +7,23 @@ import { createClient } from '../../wasm/client.js';
 import { compile, loadNow } from '../../wasm/loader.js';
 import { nodeWorker } from '../../wasm/node.js';
 import { openTeam, withThreads } from '../../wasm/team.js';
+import { sampled } from '../tools/effort.js';
 import { loadEngine, wasmBytes } from '../tools/engine.js';
 
+const STOPS = sampled(50, 1000);
 const AGENT = 'alphabeta-best';
 
 const threadedBytes = () => readFileSync(new URL('../../build/lilypad-threads.wasm', import.meta.url));
 
-/** A client, its workers in the order in which they were opened, and what it heard of helpers. */
-function openClient() {
+/** A client, its workers in the order in which they were opened, and what it heard of helpers.
+ * @param {(index: number) => WorkerLike} [open] the worker with that number, from 0; helpers are opened first */
+function openClient(open = () => nodeWorker()) {
   /** @type {WorkerLike[]} */
   const workers = [];
   /** @type {Helpers[]} */
   const heard = [];
   const createWorker = () => {
-    const worker = nodeWorker();
+    const worker = open(workers.length);
     workers.push(worker);
     worker.addEventListener('message', ({ data }) => 'helpers' in data && data.helpers && heard.push(data.helpers));
     return worker;
@@ -29,10 +32,11 @@ function openClient() {
   return { client, workers, heard };
 }
 
-/** @param {string} name @param {(opened: ReturnType<typeof openClient>) => Promise<void>} task */
-const threadTest = (name, task) =>
-  test(name, { timeout: 120_000 }, async () => {
-    const opened = openClient();
+/** @param {string} name @param {(opened: ReturnType<typeof openClient>) => Promise<void>} task
+ * @param {(index: number) => WorkerLike} [open] */
+const threadTest = (name, task, open) =>
+  test(name, { timeout: sampled(120_000, 600_000) }, async () => {
+    const opened = openClient(open);
     try {
       await task(opened);
     } finally {
@@ -80,7 +84,7 @@ threadTest('a search that wants one thread opens one worker', async ({ client, w
 });
 
 threadTest('searches stopped at any moment end before the next news', async ({ client }) => {
-  for (let i = 0; i < 50; i++) {
+  for (let i = 0; i < STOPS; i++) {
     const control = new AbortController();
     let late = 0;
     const search = client.search('startpos', AGENT, 'infinite', {
@@ -109,24 +113,54 @@ threadTest('a helper that dies ends nothing, and the next search has a new one',
   assert.equal(workers.length, 6);
 });
 
-threadTest('without memory to share, one thread searches and says why', async ({ client, workers }) => {
+threadTest(
+  'a helper whose script does not load is not missed',
+  async (opened) => {
+    const report = await searchUntil(opened, () => opened.heard.at(-1)?.present === 1);
+    assert.match(report.best, /^(grow|[0-7]{4})$/);
+    assert.equal(report.note, null);
+    assert.equal(opened.workers.length, 3);
+  },
+  (index) => nodeWorker(index === 0 ? 'data:text/javascript,throw new Error("cut off")' : undefined),
+);
+
+/** Runs a task where the browser refuses to share more than so many pages of memory.
+ * @param {number} most @param {() => Promise<void>} task */
+async function withLittleMemory(most, task) {
   const { Memory } = WebAssembly;
-  WebAssembly.Memory = /** @type {any} */ (
-    class {
-      constructor() {
-        throw new RangeError('could not allocate memory');
-      }
+  WebAssembly.Memory = class extends Memory {
+    /** @param {WebAssembly.MemoryDescriptor} wish */
+    constructor(wish) {
+      if (Number(wish.maximum) > most) throw new RangeError('could not allocate memory');
+      super(wish);
     }
-  );
+  };
   try {
+    await task();
+  } finally {
+    WebAssembly.Memory = Memory;
+  }
+}
+
+threadTest('where little memory can be shared, what fits into it plays and what does not is refused', (opened) =>
+  withLittleMemory(1024, async () => {
+    const { client, workers } = opened;
+    const options = { threads: 3 };
+    await assert.rejects(client.search('startpos', `${AGENT}:hash=512`, 'depth 4', options), /not enough memory/);
+    const report = await searchUntil(opened, () => opened.heard.at(-1)?.present === 2);
+    assert.equal(report.note, null);
+    assert.equal(workers.length, 3);
+  }),
+);
+
+threadTest('without memory to share, one thread searches and says why', ({ client, workers }) =>
+  withLittleMemory(0, async () => {
     const report = await client.search('startpos', AGENT, 'depth 4', { threads: 3 });
     assert.equal(report.depth, 4);
     assert.equal(report.note, 'only one core is used: there is no memory left to share');
     assert.equal(workers.length, 1);
-  } finally {
-    WebAssembly.Memory = Memory;
-  }
-});
+  }),
+);
 
 test('an agent that names its threads keeps them', () => {
   assert.equal(withThreads('champion', 3), 'champion:threads=3');
