@@ -44,6 +44,20 @@ test('the page loads, a move is answered, and the analysis shows lines', { timeo
   assert.notEqual(head, 'rgb(0, 0, 0)');
 });
 
+test('on a second visit, the analysis still uses one core, and says so', { timeout: 240_000 }, async () => {
+  await webkit.goto(address);
+  await webkit.wait('body', () => {
+    navigator.serviceWorker.ready.then(() => Object.assign(window, { isKept: true }));
+    return 'isKept' in window;
+  });
+  await webkit.goto('about:blank');
+  await webkit.goto(`${address}#moves=grow&seat=both&mode=analyse`);
+  await webkit.wait('.lines li');
+  assert.equal(await webkit.look('body', () => crossOriginIsolated), false);
+  const settings = await webkit.look('.analysis-settings', ({ textContent }) => textContent);
+  assert.match(settings, /In this browser, the engine can use only one processor core\./);
+});
+
 test('a Python agent that somebody brings plays', { timeout: 600_000 }, async () => {
   await webkit.goto(`${address}arena.html`);
   await webkit.chooseFile('#guest-files', agentFile('plain.py'));

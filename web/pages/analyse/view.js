@@ -11,6 +11,7 @@ import { opponentForm } from '../../shared/match/opponent-form.js';
 import { signed } from '../../shared/match/scores.js';
 import { otherSide } from '../../shared/match/sides.js';
 import { compact } from '../../shared/numbers.js';
+import { serviceWorkers } from '../../shared/page/offline.js';
 import { reasonList } from './review-view.js';
 
 const MAX_LINES = 5;
@@ -96,7 +97,11 @@ export const numberTable = (scores, actions, first) => html`<details class="numb
 /** @param {(cores: number) => void} choose */
 function coreChoice(choose) {
   if (!threadedModule())
-    return html`<p class="help">The engine uses one processor core. It can use more from your next visit on, if your browser lets it.</p>`;
+    return html`<p class="help">${
+      serviceWorkers()?.controller
+        ? 'In this browser, the engine can use only one processor core.'
+        : 'The engine uses one processor core. It can use more from your next visit on, if your browser allows it.'
+    }</p>`;
   const inUse = coresInUse();
   return html`<div class="field">
       <label for="core-count">Processor cores</label>
