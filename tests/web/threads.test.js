@@ -1,5 +1,5 @@
 /** Several processor cores at one search: where the browser lets a page share memory, which our service worker brings about
- * from the second visit on, and nowhere else. */
+ * from the second visit on, and nowhere else. What WebKit does instead is in webkit.test.js. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { openPage, openSite, textOf, waitForDeep, waitForMoves, yourTurn } from '../tools/browser.js';
@@ -8,19 +8,33 @@ import { playAgainst, waitForOutput } from '../tools/own-agent.js';
 
 /** @import { Page } from 'puppeteer-core' */
 
-/** @type {Awaited<ReturnType<typeof openSite>>} */
+/** @typedef {Awaited<ReturnType<typeof openSite>>} Site */
+
+/** @type {Site} */
 let site;
+/** @type {Site} */
+let firefox;
 /** @type {Awaited<ReturnType<typeof openForeign>>} */
 let foreign;
 before(async () => {
-  [site, foreign] = await Promise.all([openSite('build/site'), openForeign()]);
+  [site, firefox, foreign] = await Promise.all([
+    openSite('build/site'),
+    openSite('build/site', 'firefox'),
+    openForeign(),
+  ]);
 });
+
+/** The same in both browsers. @param {string} name @param {(site: Site) => Promise<void>} task */
+function inBoth(name, task) {
+  test(name, { timeout: 120_000 }, () => task(site));
+  test(`${name}, in Firefox`, { timeout: 180_000 }, () => task(firefox));
+}
 
 const ANALYSIS = '#moves=grow&seat=both&mode=analyse';
 const isIsolated = (/** @type {Page} */ page) => page.evaluate(() => crossOriginIsolated);
 
-/** A page whose site has been visited before. @param {string} [path] */
-async function secondVisit(path = '') {
+/** A page whose site has been visited before. @param {Site} site @param {string} [path] */
+async function secondVisit(site, path = '') {
   const { page, faults } = await openPage(site.browser, { keepsSite: true });
   await page.evaluateOnNewDocument(() => {
     /** @type {Worker[]} */
@@ -69,8 +83,8 @@ test('a first visit uses one core, is never reloaded, and says how to get more',
   await page.browserContext().close();
 });
 
-test('from the second visit on, the analysis uses the cores chosen', { timeout: 120_000 }, async () => {
-  const { page, faults } = await secondVisit(ANALYSIS);
+inBoth('from the second visit on, the analysis uses the cores chosen', async (site) => {
+  const { page, faults } = await secondVisit(site, ANALYSIS);
   assert.equal(await isIsolated(page), true);
   await page.waitForSelector('.lines li', { timeout: 60_000 });
   await waitForEngines(page, 2);
@@ -85,8 +99,8 @@ test('from the second visit on, the analysis uses the cores chosen', { timeout: 
   await page.browserContext().close();
 });
 
-test('a helper that is killed ends nothing', { timeout: 120_000 }, async () => {
-  const { page } = await secondVisit(ANALYSIS);
+inBoth('a helper that is killed ends nothing', async (site) => {
+  const { page } = await secondVisit(site, ANALYSIS);
   await waitForEngines(page, 2);
   const depth = () => page.$eval('.engine .status', ({ textContent }) => Number(/depth (\d+)/.exec(textContent)?.[1]));
   await page.waitForFunction(() => /depth/.test(document.querySelector('.engine .status')?.textContent ?? ''));
@@ -102,20 +116,25 @@ test('a helper that is killed ends nothing', { timeout: 120_000 }, async () => {
   await page.browserContext().close();
 });
 
-test('an agent of one’s own plays on an isolated page', { timeout: 120_000 }, async () => {
-  const { page, faults } = await secondVisit();
+inBoth('an agent of one’s own plays on an isolated page', async (site) => {
+  const { page, faults } = await secondVisit(site);
   assert.equal(await isIsolated(page), true);
   await playAgainst(page, 'chatty.js');
   await yourTurn(page);
   await page.click('.grow');
   await waitForMoves(page, 2);
   await waitForOutput(page, /turn 1, \d+ s left, heard 1$/);
+  assert.equal(
+    await page.$eval('iframe[title="Agents"]', ({ contentDocument }) => contentDocument),
+    null,
+    'it is in its sandbox',
+  );
   assert.deepEqual(faults, []);
   await page.browserContext().close();
 });
 
-test('what other sites show in frames or load as scripts stays as it is', { timeout: 120_000 }, async () => {
-  const { page, faults } = await secondVisit();
+inBoth('what other sites show in frames or load as scripts stays as it is', async (site) => {
+  const { page, faults } = await secondVisit(site);
   const { headers } = await page.evaluate(async (address) => {
     const response = await fetch(`${address}embed.html`);
     return { headers: Object.fromEntries(response.headers) };

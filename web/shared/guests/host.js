@@ -35,6 +35,10 @@ async function fetchBytes(address) {
   return response.arrayBuffer();
 }
 
+/** An isolated page shows only frames with headers that no static host sends, and frames without cookies. Where the browser does
+ * not know those, the frame must come from the service worker, which is what has isolated the page. */
+const needsKept = () => Boolean(globalThis.crossOriginIsolated) && !('credentialless' in HTMLIFrameElement.prototype);
+
 /** @param {object} [options] @param {string} [options.base] the site's folder */
 export function createGuestHost({ base = new URL('./', import.meta.url).href } = {}) {
   /** @type {Promise<HTMLIFrameElement> | null} */
@@ -92,7 +96,7 @@ export function createGuestHost({ base = new URL('./', import.meta.url).href } =
     });
 
   function openFrame() {
-    frame ??= createFrame(false).catch((error) => {
+    frame ??= createFrame(needsKept()).catch((error) => {
       if (!serviceWorkers()?.controller) throw error;
       return createFrame(true);
     });

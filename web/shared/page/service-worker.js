@@ -33,23 +33,27 @@ worker.addEventListener('message', (/** @type {any} */ event) => {
  * Pages that other sites show in frames must not be, or they would stay empty there. */
 const ISOLATED = ['./', './index.html'].map((name) => new URL(name, location.href).pathname);
 
-/** Whether isolated pages of this browser can still show the frame that agents of one's own run in: it must know frames
- * without cookies, as Chromium does from this version on. Other browsers use one core. */
-const FRAMES_SINCE = 110;
-const keepsFrames = worker.navigator.userAgentData?.brands.some(
-  (/** @type {{ brand: string, version: string }} */ { brand, version }) =>
-    brand === 'Chromium' && Number(version) >= FRAMES_SINCE,
-);
+/** Since when an isolated page can share memory and still show the frame that agents of one's own run in: Chromium knows frames
+ * without cookies, and Firefox takes the frame from here. Other browsers use one core. */
+const CHROMIUM_SINCE = 110;
+const FIREFOX_SINCE = 128;
+const { userAgent, userAgentData } = worker.navigator;
+const isolates =
+  Number(/\bFirefox\/(\d+)/.exec(userAgent)?.[1]) >= FIREFOX_SINCE ||
+  userAgentData?.brands.some(
+    (/** @type {{ brand: string, version: string }} */ { brand, version }) =>
+      brand === 'Chromium' && Number(version) >= CHROMIUM_SINCE,
+  );
 
 /** The frame that agents of one's own run in. Browsers ask no service worker for frames that the page has put into a sandbox,
- * so offline the page leaves that out, and it comes from here. */
+ * so offline, and on isolated pages of Firefox, the page leaves that out, and it comes from here. */
 const AGENTS_FRAME = new URL('./guest.html', location.href).pathname;
 const SANDBOX = { 'Content-Security-Policy': 'sandbox allow-scripts', 'Cross-Origin-Embedder-Policy': 'require-corp' };
 
 /** @param {any} request @returns {Record<string, string>} */
 function isolation({ url, mode, destination }) {
   if (new URL(url).pathname === AGENTS_FRAME) return SANDBOX;
-  if (!keepsFrames) return {};
+  if (!isolates) return {};
   const alone = { 'Cross-Origin-Embedder-Policy': 'require-corp' };
   if (destination === 'worker') return alone; // an isolated page may start no others
   const isPage = mode === 'navigate' && destination === 'document' && ISOLATED.includes(new URL(url).pathname);
