@@ -7,10 +7,13 @@ import { createClient } from '../../wasm/client.js';
 import { compile, loadNow } from '../../wasm/loader.js';
 import { nodeWorker } from '../../wasm/node.js';
 import { openTeam, withThreads } from '../../wasm/team.js';
+import { crowding } from '../tools/crowding.js';
 import { sampled } from '../tools/effort.js';
 import { loadEngine, wasmBytes } from '../tools/engine.js';
 
 const STOPS = sampled(50, 1000);
+const LONGEST_STOP = 50;
+const ABORTS = 9;
 const AGENT = 'alphabeta-best';
 
 const threadedBytes = () => readFileSync(new URL('../../build/lilypad-threads.wasm', import.meta.url));
@@ -97,6 +100,24 @@ threadTest('searches stopped at any moment end before the next news', async ({ c
     assert.match((await search.catch(() => ({ best: 'grow' }))).best, /^(grow|[0-7]{4})$/);
     assert.ok(late <= 1, `${late} news after the stop: only one may have been on its way`);
   }
+});
+
+threadTest('an abort returns within 50 ms, also with more threads than cores', async ({ client }) => {
+  const crowdBefore = crowding();
+  /** @type {number[]} */
+  const times = [];
+  for (let i = 0; i < ABORTS; i++) {
+    const control = new AbortController();
+    const search = client.search('startpos', AGENT, 'infinite', { threads: 8, signal: control.signal });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const asked = performance.now();
+    control.abort();
+    await search;
+    times.push(performance.now() - asked);
+  }
+  const median = times.sort((a, b) => a - b)[Math.floor(ABORTS / 2)];
+  const crowd = Math.max(crowdBefore, crowding());
+  assert.ok(median <= LONGEST_STOP * crowd, `${times.map((time) => time.toFixed(1)).join(', ')} ms, crowding ${crowd}`);
 });
 
 threadTest('a helper that dies ends nothing, and the next search has a new one', async (opened) => {
