@@ -76,6 +76,9 @@ function refuseServiceWorker() {
   ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('the test has no use for it'));
 }
 
+/** What Firefox says when a page is left while our service worker is answering it. */
+const FIREFOX_ABORT = /A ServiceWorker intercepted the request and encountered an unexpected error\.$/;
+
 /** Opens a page that records its errors. Only pages that `keepsSite` have our service worker: a fresh visitor's fetches and
  * keeps the whole site, which costs more than most tests.
  * @param {Browser} browser @param {{ keepsSite?: boolean }} [options] */
@@ -93,8 +96,11 @@ export async function openPage(browser, { keepsSite = false } = {}) {
     'console',
     (message) => ['error', 'warn'].includes(message.type()) && faults.push(`console: ${message.text()}`),
   );
-  page.on('pageerror', (error) => faults.push(`error: ${error instanceof Error ? error.message : error}`));
   // Navigating away aborts pending requests, which is not an error.
+  page.on('pageerror', (error) => {
+    const text = error instanceof Error ? error.message : `${error}`;
+    if (!FIREFOX_ABORT.test(text)) faults.push(`error: ${text}`);
+  });
   page.on(
     'requestfailed',
     (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && faults.push(`failed: ${request.url()}`),
