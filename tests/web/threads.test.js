@@ -2,7 +2,7 @@
  * from the second visit on, and nowhere else. What WebKit does instead is in webkit.test.js. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
-import { openPage, openSite, textOf, waitForDeep, waitForMoves, yourTurn } from '../tools/browser.js';
+import { openPage, openSite, textOf, waitForDeep, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
 import { openForeign } from '../tools/foreign.js';
 import { playAgainst, waitForOutput } from '../tools/own-agent.js';
 
@@ -33,9 +33,10 @@ function inBoth(name, task) {
 const ANALYSIS = '#moves=grow&seat=both&mode=analyse';
 const isIsolated = (/** @type {Page} */ page) => page.evaluate(() => crossOriginIsolated);
 
-/** A page whose site has been visited before. @param {Site} site @param {string} [path] */
-async function secondVisit(site, path = '') {
+/** A page whose site has been visited before. @param {Site} site @param {string} [path] @param {() => void} [prepare] in the page */
+async function secondVisit(site, path = '', prepare = () => {}) {
   const { page, faults } = await openPage(site.browser, { keepsSite: true });
+  await page.evaluateOnNewDocument(prepare);
   await page.evaluateOnNewDocument(() => {
     /** @type {Worker[]} */
     const started = [];
@@ -113,6 +114,24 @@ inBoth('a helper that is killed ends nothing', async (site) => {
     before,
   );
   assert.equal(await page.$('.notice'), null);
+  await page.browserContext().close();
+});
+
+inBoth('without memory to share, the analysis goes on with one core and says why', async (site) => {
+  const { page, faults } = await secondVisit(site, ANALYSIS, () => {
+    WebAssembly.Memory = /** @type {any} */ (
+      class {
+        constructor() {
+          throw new RangeError('could not allocate memory');
+        }
+      }
+    );
+  });
+  assert.equal(await isIsolated(page), true);
+  await page.waitForSelector('.lines li', { timeout: 60_000 });
+  await waitForText(page, '.panel', /Only one core is used: there is no memory left to share\./);
+  assert.equal(engines(page), 1);
+  assert.deepEqual(faults, []);
   await page.browserContext().close();
 });
 
