@@ -240,6 +240,13 @@ train-network: build/lilypad-train-network ## Train the champion's network (RULE
 	@build/lilypad-train-network --rules $(or $(RULES),pads) --games $(or $(GAMES),32000) \
 	  --out $(or $(OUT),build/train-network) --concurrency $(shell nproc) $(TRAIN_OPTIONS)
 
+.PHONY: train-sequence
+train-sequence: build/lilypad build/lilypad-fit-sequence ## Fit the evaluation of seq-champion to games of its own (GAMES=3000 OUT=build/train-sequence)
+	@mkdir -p $(or $(OUT),build/train-sequence)
+	@build/lilypad sequence match --agents seq-champion,seq-champion:exploration=2 --nodes 100 --games $(or $(GAMES),3000) \
+	  --concurrency $(shell nproc) --json $(or $(OUT),build/train-sequence)/games.jsonl --resume
+	@build/lilypad-fit-sequence < $(or $(OUT),build/train-sequence)/games.jsonl > $(or $(OUT),build/train-sequence)/weights.c
+
 .PHONY: ship
 ship: build/lilypad ## Ship trained models with their cards (TREES=FILE NETWORK=FILE)
 	$(call need,node,nodejs)
