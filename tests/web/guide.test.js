@@ -197,3 +197,62 @@ pageTest(
   },
   { settings: SETTINGS },
 );
+
+/** What the lines that guide touch, or the ring around Grow would. @param {Page} page */
+const touched = (page) =>
+  page.evaluate(() => {
+    const RING = 5;
+    const lines = [...document.querySelectorAll('#coach > span > :not(.unseen)')].flatMap((part) => [
+      ...part.getClientRects(),
+    ]);
+    return ['.pond', '#controls button', '.grow-help:not(.unseen)', '#far-player', '.panel'].filter((selector) =>
+      [...document.querySelectorAll(selector)].some((element) => {
+        const { left, top, right, bottom, width } = element.getBoundingClientRect();
+        const ring = selector.includes('button') ? RING : 0;
+        const meets = (/** @type {DOMRect} */ line) =>
+          line.top < bottom + ring && line.bottom > top - ring && line.left < right && line.right > left;
+        return width > 1 && lines.some(meets);
+      }),
+    );
+  });
+
+for (const [width, height, deviceScaleFactor] of [
+  [720, 450, 2],
+  [844, 390, 1],
+  [640, 360, 1],
+  [512, 384, 1],
+  [390, 844, 1],
+  [360, 740, 1],
+  [320, 568, 1],
+  [1024, 768, 1],
+])
+  pageTest(
+    `at ${width} x ${height} every text of the guide has room`,
+    async (page) => {
+      const says = async (/** @type {RegExp} */ pattern) => {
+        await guideSays(page, pattern);
+        assert.deepEqual(await touched(page), [], `${pattern}`);
+      };
+      await begin(page);
+      await says(/1 of 4.*Move/);
+      await move(page, '05', '15');
+      await says(/1 of 4.*Not quite/);
+      await move(page, '03', '13');
+      await says(/2 of 4.*Press Grow/);
+      await move(page, '13', '14');
+      await says(/2 of 4.*Not quite/);
+      await page.click('.grow');
+      await says(/3 of 4.*Jump/);
+      await move(page, '05', '15');
+      await says(/3 of 4.*Not quite/);
+      await move(page, '02', '24');
+      await says(/over any frog/);
+      await page.click('.next-step');
+      await says(/4 of 4.*The end/);
+      await move(page, '35', '55');
+      await says(/4 of 4.*Not quite\. A chain/);
+      await page.click(cellSelector('73'));
+      await says(/you win/);
+    },
+    { viewport: { width, height, deviceScaleFactor } },
+  );
