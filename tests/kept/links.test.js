@@ -5,7 +5,7 @@ import { pageTests } from '../tools/browser.js';
 import { figuresDefined, runFigures } from '../tools/figures.js';
 import { openForeign } from '../tools/foreign.js';
 import { keptVectors } from '../tools/kept.js';
-import { embeddingLooks, gameLooks, linkLooks, tableLooks } from '../tools/kept-looks.js';
+import { embeddingLooks, formLooks, gameLooks, linkLooks, tableLooks } from '../tools/kept-looks.js';
 import {
   shownEmbedding,
   shownForm,
@@ -75,7 +75,8 @@ pageTest('the arena opens its links and fills its form from them', async (page, 
     await waitForShown(async () => beginningOf(await shownTournament(page), expected), expected, name);
     await page.click('#edit');
     await page.waitForSelector('#start');
-    await waitForShown(() => shownForm(page, fields), fields, name);
+    const filled = formLooks(fields);
+    await waitForShown(() => shownForm(page, filled), filled, name);
   }
 });
 

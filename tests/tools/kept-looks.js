@@ -138,6 +138,21 @@ export const tournamentLooks = (shown) =>
 /** A tournament opened by a link. What a report says appears only beside games, and these have none yet. @param {any} shown */
 export const linkLooks = (shown) => ({ ...withoutIntervals(shown), published: 0 });
 
+/** The form, filled from a link. Every agent had a limit of its own there, also if the link had one for all of them.
+ * @param {any} fields */
+export function formLooks(fields) {
+  const rows = Object.keys(fields).filter((id) => /^limits-\d+$/.test(id));
+  const limitOf = (/** @type {string} */ id) => `${fields[id]} ${fields[`${id}-value`]}`;
+  const shared = rows.find((id) => rows.some((other) => other !== id && limitOf(other) === limitOf(id)));
+  if (!shared) return fields;
+  const looks = { ...fields, limits: fields[shared], 'limits-value': fields[`${shared}-value`] };
+  for (const id of rows.filter((row) => limitOf(row) === limitOf(shared))) {
+    looks[id] = '';
+    delete looks[`${id}-value`];
+  }
+  return looks;
+}
+
 /** A thought of the arena. Scores were those of the mover, who is Red after an odd number of actions. @param {string} text */
 export const thoughtLooks = (text) =>
   text.replace(/^(\d+)(grow|\d\d–\d\d)([+−])([\d.]+) rows/, (_, place, action, sign, rows) => {

@@ -108,7 +108,7 @@ pageTest(
     await waitForState(page, 'complete');
     assert.match(
       decodeURIComponent(page.url()),
-      /"anchor":\{"agent":0,"rating":0\}.*"name":"mine","limits":"nodes 1000","handicap":2\}/,
+      /"anchor":\{"agent":0,"rating":0\}.*"name":"mine","handicap":2\}/,
       'the same tournament, changed',
     );
     assert.match(await textOf(page, '#standings'), /mine\s*0 ± 0/, 'its rating is fixed');

@@ -138,3 +138,42 @@ pageTest(
   },
   { path: arenaPath({ ...FAST_FOUR, schedule: 'gauntlet', agents: [...FAST_FOUR.agents].reverse() }) },
 );
+
+pageTest(
+  'Change leaves agents on the shared limit, and one with a limit of its own on that',
+  async (page, { address }) => {
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'lilypad-arena',
+        JSON.stringify({
+          entrants: [{ agent: 'greedy' }, { agent: 'random' }, { agent: 'forward', limits: 'nodes 5' }],
+          limits: 'nodes 3',
+          games: 2,
+        }),
+      ),
+    );
+    await page.reload();
+    const limits = async () => {
+      await page.click('#edit');
+      await page.waitForSelector('#limits-2');
+      return page.$$eval('#limits-0, #limits-1, #limits-2, #limits-2-value, #limits-value', (fields) =>
+        fields.map((field) => /** @type {HTMLInputElement} */ (field).value),
+      );
+    };
+    await page.click('#start');
+    await waitForState(page, 'complete');
+    assert.deepEqual(await limits(), ['', '', '5', 'nodes', '3']);
+    await page.goto(`${address}${arenaPath({ ...FAST_FOUR, games: 2 })}`);
+    await page.waitForSelector('#go');
+    await page.click('#edit');
+    await page.waitForSelector('#limits-3');
+    assert.deepEqual(
+      await page.$$eval('#limits-0, #limits-1, #limits-2, #limits-3, #limits-value', (fields) =>
+        fields.map((field) => /** @type {HTMLInputElement} */ (field).value),
+      ),
+      ['', 'depth', 'nodes', '', '400'],
+      'also of a tournament from a link',
+    );
+  },
+  { path: 'arena.html' },
+);

@@ -237,6 +237,15 @@ export function experimentOf(draft, kind) {
   };
 }
 
+/** What to show as the shared limit, as an experiment gives every agent its own: the form's, if anybody has it, else the one
+ * that most agents have. @param {Experiment['agents']} entrants @param {string} limits of the form */
+function sharedLimit(entrants, limits) {
+  const found = entrants.map((entrant) => entrant.limits ?? limits);
+  const count = (/** @type {string} */ wanted) => found.filter((each) => each === wanted).length;
+  const [most] = [limits, ...found].sort((one, other) => count(other) - count(one));
+  return count(limits) || count(most) < 2 ? limits : most;
+}
+
 /** The draft for an experiment from a link or a file. @param {Experiment} experiment @param {Draft} draft @param {ArenaKind} kind @param {Agent[]} agents */
 export function draftOf(
   { agents: entrants, schedule, sprt, openings, odds, limits, adjudicate, draws, anchor, games, ...rest },
@@ -244,6 +253,9 @@ export function draftOf(
   kind,
   agents,
 ) {
+  const shared = limits ?? sharedLimit(entrants, draft.limits);
+  /** @param {string} [own] */
+  const ownLimit = (own = '') => (own === shared ? '' : own);
   return checkDraft(
     {
       ...draft,
@@ -253,9 +265,10 @@ export function draftOf(
       mostGames: sprt ? games : draft.mostGames,
       entrants: entrants.map((entrant) => ({
         ...entrant,
-        given: { name: entrant.name ?? '', limits: entrant.limits ?? '' },
+        limits: ownLimit(entrant.limits),
+        given: { name: entrant.name ?? '', limits: ownLimit(entrant.limits) },
       })),
-      limits: limits ?? draft.limits,
+      limits: shared,
       openings: openings?.list ? 'list' : 'random',
       random: openings?.random,
       sound: openings?.sound,
