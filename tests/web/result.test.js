@@ -247,3 +247,23 @@ pageTest(
   },
   { path: '#moves=0313.7464.grow.grow.0123.7654&seat=red&blue=level:casual' },
 );
+
+pageTest(
+  'in the analysis of a resigned game the result is clear of the ring around Grow',
+  async (page) => {
+    await page.waitForSelector('.grow[aria-disabled="false"]');
+    await page.click('.resign summary');
+    await page.click('.resign-now');
+    await waitForText(page, '.result', /resigned/);
+    await page.click('#tab-analyse');
+    await waitForText(page, '.result', /^Blue wins: Red resigned\.$/);
+    const [result, grow] = await page.$$eval('.result, .grow', (parts) =>
+      parts.map((part) => part.getBoundingClientRect().toJSON()),
+    );
+    assert.ok(grow.top - result.bottom >= 5, `${grow.top - result.bottom} px`);
+  },
+  {
+    path: '#position=bbbbb**1/6b1/8/8/8/8/1r6/1**rrrrr_b_39&moves=grow&seat=red',
+    viewport: { width: 1440, height: 900 },
+  },
+);
