@@ -44,6 +44,13 @@ test('excerpts are complete definitions with their comments', () => {
   );
 });
 
+test('a move in the text of a note stays on one line', () => {
+  assert.equal(
+    written('<p title="04–13">Blue answers 73–64, page 1203–1212.</p>'),
+    '<p title="04–13">Blue answers <span class="whole">73–64</span>, page 1203–1212.</p>',
+  );
+});
+
 test('highlighting does not change the text of code', () => {
   const code = readFileSync('engine/freckers/moves.h', 'utf8');
   const text = highlight(code, 'moves.h')

@@ -92,6 +92,12 @@ const withAnchors = (html) =>
     return `<h2 id="${id}">${content}</h2>`;
   });
 
+/** Keeps moves like 04–13 on one line. @param {string} html */
+const withWholeMoves = (html) =>
+  html.replace(/<[^>]*>|(?<!\d)([0-7]{2}–[0-7]{2})(?!\d)/g, (found, move) =>
+    move ? `<span class="whole">${move}</span>` : found,
+  );
+
 /** Minutes to read the text and look at the figures; without exercises and what it says to read elsewhere. @param {string} source */
 export function readingMinutes(source) {
   const body = source.split(AFTER_THE_TEXT)[0];
@@ -107,7 +113,7 @@ export function readingMinutes(source) {
  * @param {string} name @param {string} source @param {Rules} rules */
 export function noteMarkup(name, source, rules) {
   try {
-    let html = replaceTags(source, STEP_TAGS, (content, attributes, tag) =>
+    let html = replaceTags(withWholeMoves(source), STEP_TAGS, (content, attributes, tag) =>
       stepMarkup(readStep(tag, attributes, content)),
     );
     html = replaceTags(html, 'tex', (tex, attributes) => formula(tex, 'display' in attributes));
