@@ -193,3 +193,16 @@ pageTest(
   },
   { path: 'arena.html' },
 );
+
+pageTest(
+  'all ways to pair agents are as high as each other on a phone',
+  async (page) => {
+    await page.waitForSelector('[name="mode"]');
+    const heights = await page.$$eval('[name="mode"] + span', (names) =>
+      names.map((name) => name.getBoundingClientRect().height),
+    );
+    assert.equal(heights.length, 4);
+    assert.deepEqual(new Set(heights).size, 1, `${heights}`);
+  },
+  { path: 'arena.html', viewport: { width: 390, height: 844 } },
+);
