@@ -1,7 +1,7 @@
 /** Keyboard shortcuts, their list, and the switch for those that are single characters; the board's coordinates. */
 import assert from 'node:assert/strict';
 import { findings } from '../tools/axe.js';
-import { movesPlayed, pageTests, textOf, waitForDeep, waitForMoves, yourTurn } from '../tools/browser.js';
+import { cellSelector, movesPlayed, pageTests, textOf, waitForDeep, waitForMoves, yourTurn } from '../tools/browser.js';
 import { openForeign } from '../tools/foreign.js';
 
 /** @import { Page } from 'puppeteer-core' */
@@ -195,3 +195,19 @@ for (const [name, path] of [
     },
     { path },
   );
+
+pageTest(
+  'the focus stays on its cell when the board is turned',
+  async (page) => {
+    await waitForMoves(page, 6);
+    await yourTurn(page);
+    const focused = () =>
+      page.$eval('freckers-pond', ({ shadowRoot }) => shadowRoot?.activeElement?.getAttribute('data-cell'));
+    await page.focus(cellSelector('12'));
+    for (const _ of [1, 2]) {
+      await page.keyboard.press('f');
+      assert.equal(await focused(), '12');
+    }
+  },
+  { path: GAME },
+);
