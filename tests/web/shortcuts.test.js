@@ -211,3 +211,19 @@ pageTest(
   },
   { path: GAME },
 );
+
+pageTest(
+  'behind the list, the gutter of the scroll bar is as dark as the page',
+  async (page) => {
+    await waitForMoves(page, 6);
+    const root = () => page.$eval(':root', (element) => getComputedStyle(element).backgroundColor);
+    const before = await root();
+    await page.click('.show-keys');
+    await page.waitForSelector('dialog.shortcuts[open]');
+    assert.notEqual(await root(), before);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('dialog'));
+    assert.equal(await root(), before);
+  },
+  { path: GAME },
+);
