@@ -1,7 +1,7 @@
 /** Scores name the side that is ahead, in one form, whoever is to move. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { leadText, lineOf, scoreText } from '../../web/shared/freckers/scores.js';
+import { leadText, lineOf, rowsText, scoreText, signedRows } from '../../web/shared/freckers/scores.js';
 import { pageTests, textOf, waitForText } from '../tools/browser.js';
 
 const pageTest = pageTests();
@@ -21,6 +21,11 @@ test('a score is the same text from either side', () => {
     assert.equal(scoreText(lineOf(score), 'red'), text);
     assert.equal(scoreText(lineOf(-score), 'blue'), text);
   }
+});
+
+test('what is written as zero has no minus', () => {
+  assert.deepEqual([-0.04, -0, 0.04, -0.06].map(signedRows), ['+0.0', '+0.0', '+0.0', '−0.1']);
+  assert.equal(rowsText(-4), '+0.0');
 });
 
 test('chances are those of the side that is ahead', () => {

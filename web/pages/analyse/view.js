@@ -5,10 +5,9 @@
 import { html } from 'lit';
 import { coresInUse, mostCores, threadedModule } from '../../shared/engine/cores.js';
 import { actionText } from '../../shared/freckers/action-text.js';
-import { leadText, scoreText } from '../../shared/freckers/scores.js';
+import { leadText, scoreText, signedRows } from '../../shared/freckers/scores.js';
 import { numberText } from '../../shared/match/move-list.js';
 import { opponentForm } from '../../shared/match/opponent-form.js';
-import { signed } from '../../shared/match/scores.js';
 import { otherSide } from '../../shared/match/sides.js';
 import { compact } from '../../shared/numbers.js';
 import { serviceWorkers } from '../../shared/page/offline.js';
@@ -71,11 +70,11 @@ export function termTable({ terms, unit, score, evaluation }, side) {
           <th scope="row">${name}</th>
           <td>${number.format(red > 0 ? mine : theirs)}</td>
           <td>${number.format(red > 0 ? theirs : mine)}</td>
-          <td>${signed((red * part) / unit)}</td>
+          <td>${signedRows((red * part) / unit)}</td>
         </tr>`,
       )}
     </tbody>
-    <tfoot><tr><th scope="row">Together</th><td></td><td></td><td>${signed((red * score) / unit)}</td></tr></tfoot>
+    <tfoot><tr><th scope="row">Together</th><td></td><td></td><td>${signedRows((red * score) / unit)}</td></tr></tfoot>
   </table>`;
 }
 

@@ -26,8 +26,11 @@ export function rowsOf({ score, end, winRate }) {
 /** How far a side is ahead, from 0 (lost) to 1 (won). @param {number} rows */
 export const shareOf = (rows) => 1 / (1 + 3 ** (-rows / THREE_QUARTER_ROWS));
 
+/** Rows with their sign. What is written as zero is never negative. @param {number} rows */
+export const signedRows = (rows) => signed(Number(rows.toFixed(1)));
+
 /** A number of rows with its sign, where the text around it says whose they are. @param {number} score */
-export const rowsText = (score) => signed(score / ROW);
+export const rowsText = (score) => signedRows(score / ROW);
 
 /** Who is ahead and by how much. @param {number} rows by which Red is ahead, as `rowsOf` counts them */
 export function leadText(rows) {
