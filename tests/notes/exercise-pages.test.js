@@ -88,7 +88,7 @@ pageTest(
     assert.deepEqual((await stored(page)).ucb1.solved, [7]);
     await page.reload();
     assert.equal((await questionOf(page, 'ucb1')).number, 7);
-    await waitForWords(page, 'ucb1', '.head', /Number 7, solved/);
+    await waitForWords(page, 'ucb1', '.head', /Question 7, solved/);
     assert.notEqual(
       await page.$eval(inside('ucb1', '#bound'), (input) => /** @type {HTMLInputElement} */ (input).value),
       '',
@@ -130,7 +130,7 @@ pageTest(
     await waitForWords(page, 'ucb1', '.verdict', /You had seen the solution/);
     assert.deepEqual((await stored(page)).ucb1.solved, []);
     await page.click(inside('ucb1', '#another'));
-    await waitForWords(page, 'ucb1', '.head', /Number (?!7$)\d+$/);
+    await waitForWords(page, 'ucb1', '.head', /Question (?!7$)\d+$/);
     assert.equal(await textIn(page, 'ucb1', '.solution'), '');
     await answerUcb1(page);
     await waitForWords(page, 'ucb1', '.verdict', /^Right\. Solved/);
@@ -216,7 +216,7 @@ pageTest('a copied link opens the same question for somebody else', async (page,
   await other.evaluate(() => {
     location.hash = 'exercise-prune=42';
   });
-  await waitForWords(other, 'prune', '.head', /Number 42/);
+  await waitForWords(other, 'prune', '.head', /Question 42/);
   assert.notDeepEqual((await questionOf(other, 'prune')).question, mine.question);
   assert.deepEqual(faults, []);
   await other.browserContext().close();

@@ -4,10 +4,6 @@
 /** @param {string} corner */
 const opposite = (corner) => (corner === '00' ? '77' : '00');
 
-/** @param {string} _ @param {string} red @param {string} blue @param {string} played */
-const frogsAcross = (_, red, blue, played) =>
-  `${Math.max(+red, +blue)} frogs across to ${Math.min(+red, +blue)} after ${played} moves`;
-
 /** A person who has lost to an agent was told who had won. @param {any} shown with the present words for the reason */
 function toldToLoser({ near, far, result }) {
   const people = [near, far].filter((who) => who?.endsWith(' You'));
@@ -36,8 +32,7 @@ export function gameLooks(shown) {
         far,
         result: result
           .replace('all six frogs are home', 'all six of its frogs are across')
-          .replace(/(\d+) frogs home each after (\d+) actions/, '$1 frogs across on each side after $2 moves')
-          .replace(/(\d+) to (\d+) frogs home after (\d+) actions/, frogsAcross),
+          .replace(/(\d+) frogs home each after (\d+) actions/, '$1 frogs across on each side after $2 moves'),
       }),
     }),
   };

@@ -35,5 +35,5 @@ export async function playedHere(page, moves) {
 /** The better move, from the text that shows it. @param {Page} page */
 export async function betterMove(page) {
   const text = await textOf(page, '.learn-prompt');
-  return /to grow/.test(text) ? 'grow' : (/(\d\d)–(\d\d)/.exec(text) ?? []).slice(1, 3).join('');
+  return /^Growing/.test(text) ? 'grow' : (/(\d\d)–(\d\d)/.exec(text) ?? []).slice(1, 3).join('');
 }

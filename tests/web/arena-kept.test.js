@@ -48,10 +48,10 @@ pageTest(
     assert.equal(await gamesDone(page), 6);
     await page.waitForSelector('#bring-back-2');
     await page.click('#leave');
-    await waitForText(page, '.copies summary', /2 kept/);
+    await waitForText(page, '.copies summary', /\(2\)/);
     await page.click('.copies summary');
     await page.click('.kept-copies [aria-label^="Delete"]');
-    await waitForText(page, '.copies summary', /1 kept/);
+    await waitForText(page, '.copies summary', /\(1\)/);
     await page.click('.kept-copies [aria-label^="Bring back"]');
     await page.click('#runs a'); // at once, while the games are being exchanged
     await waitForState(page, 'complete');

@@ -62,7 +62,10 @@ pageTest(
     const score = await textOf(page, '#standings tbody td:nth-of-type(2)');
     const [, value, low, high] = (/([\d.]+) %\s*([\d.]+)–([\d.]+)/.exec(score) ?? []).map(Number);
     assert.ok(0 <= low && low <= value && value <= high && high <= 100, score);
-    assert.match(await textOf(page, '#arena'), /95 % intervals: of a score, Wilson’s .* or Clopper and Pearson’s/);
+    assert.match(
+      await textOf(page, '#arena'),
+      /a score’s 95 % interval, from pairs of games \(Wilson’s, or Clopper and Pearson’s/,
+    );
     const head = await page.$$eval('#pairings th[scope="col"]', (cells) => cells.map((cell) => cell.textContent));
     for (const name of ['Normalised Elo', 'First player', 'Decided by opening', 'Pairs 0 · ½ · 1 · 1½ · 2'])
       assert.ok(head.includes(name), name);

@@ -50,7 +50,7 @@ pageTest(
     await page.click('.again');
     await phaseIs(page, 'asking');
     assert.equal(await index(page), '1');
-    await answer(page, /to grow/.test(better) ? 'grow' : (/(\d\d)–(\d\d)/.exec(better) ?? []).slice(1).join(''));
+    await answer(page, /^Growing/.test(better) ? 'grow' : (/(\d\d)–(\d\d)/.exec(better) ?? []).slice(1).join(''));
     await phaseIs(page, 'solved');
     await page.reload();
     await phaseIs(page, 'solved');

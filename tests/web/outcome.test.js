@@ -19,9 +19,9 @@ test('Freckers: the person, two persons or nobody', () => {
   assert.equal(freckers('red', [6, 2], red), 'You win: all six of your frogs are across.');
   assert.equal(freckers('blue', [2, 6], red), 'You lost: Blue’s six frogs are across.');
   assert.equal(freckers('blue', [2, 6], nobody), 'Blue wins: all six of its frogs are across.');
-  assert.equal(freckers('red', [4, 1], red), 'You win: 4 frogs across to 1 after 150 moves.');
-  assert.equal(freckers('blue', [1, 4], red), 'You lost: 1 frog across to 4 after 150 moves.');
-  assert.equal(freckers('blue', [1, 4], nobody), 'Blue wins: 4 frogs across to 1 after 150 moves.');
+  assert.equal(freckers('red', [4, 1], red), 'You win 4–1: after 150 moves, you have more frogs across.');
+  assert.equal(freckers('blue', [1, 4], red), 'You lost 1–4: after 150 moves, Blue has more frogs across.');
+  assert.equal(freckers('blue', [1, 4], nobody), 'Blue wins 4–1: after 150 moves, it has more frogs across.');
   assert.equal(freckers('draw', [1, 1], red), 'Draw: 1 frog across on each side after 150 moves.');
 });
 

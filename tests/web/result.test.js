@@ -119,7 +119,7 @@ pageTest(
     await page.evaluate((hash) => {
       location.hash = hash;
     }, loseTo('expert'));
-    await waitForText(page, '.suggestion', /^That is 2 losses in a row\. Advanced is one level easier\.$/);
+    await waitForText(page, '.suggestion', /^That’s two losses in a row\. Advanced is one level easier\.$/);
     await page.click('.next-level');
     await page.waitForFunction(() => location.hash.includes('blue=level:advanced'));
     assert.equal(await movesPlayed(page), 0);

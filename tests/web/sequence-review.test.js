@@ -119,7 +119,7 @@ pageTest(
     const { cell } = readPlay(first.action);
     assert.match(
       await textOf(page, '.explanation .headline'),
-      new RegExp(`You played .* on ${spokenCell(cell)} and took .*\\. Better was `),
+      new RegExp(`You played .* on ${spokenCell(cell)} and took .*\\. .* was better\\.$`),
     );
     assert.ok((await textOf(page, '.explanation .why')).length > 10, 'with a reason');
     await cellSays(page, cell, /, played/);
@@ -166,7 +166,7 @@ pageTest(
     await waitForText(page, '.learn-prompt', /^Hint: play/);
     await page.click('.reveal');
     await phaseIs(page, 'shown');
-    assert.match(await textOf(page, '.explanation .headline'), /You played .* Better was/);
+    assert.match(await textOf(page, '.explanation .headline'), /You played .* was better\.$/);
     await page.click('.next-question');
     await page.waitForFunction(() =>
       /Question 2/.test(document.querySelector('.learning-panel .count')?.textContent ?? ''),

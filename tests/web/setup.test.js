@@ -118,7 +118,7 @@ pageTest(
     const [board] = POSITION.split(' ');
     for (const [text, reason] of /** @type {const} */ ([
       ['abc', /^Not a position: row 0 contains “a”/],
-      ['', /^Not a position: the position is empty/],
+      ['', /^Type a position\.$/],
       [`9${board.slice(8)} r 0`, /row 0 contains “9”/],
       [`8/${board} r 0`, /9 rows instead of 8/],
       [`1${board} r 0`, /row 0 has 9 cells instead of 8/],

@@ -8,7 +8,7 @@
  * @import { Searches } from './searches.js'
  * @typedef {{ game: LearnGame, mistake: Mistake }} Question
  * @typedef {ReturnType<typeof createFreckersLearning>} Learning */
-import { actionText, moveName } from '../../shared/freckers/action-text.js';
+import { actionText, betterText, moveName } from '../../shared/freckers/action-text.js';
 import { lossOf } from '../../shared/freckers/look.js';
 import { withActions } from '../../shared/match/game.js';
 import { createLearning, whyNotNow } from '../../shared/match/learning.js';
@@ -104,7 +104,7 @@ export function createFreckersLearning({ rules, searches, onChange, onLeave }) {
       return tried === best
         ? `Yes, ${moveName(tried)} is the best move.`
         : `Yes, ${moveName(tried)} is good too. Best is ${best === 'grow' ? 'to grow' : actionText(best)}.`;
-    if (phase === 'shown') return best === 'grow' ? 'Better was to grow.' : `Better was ${actionText(best)}.`;
+    if (phase === 'shown') return betterText(best);
     if (phase === 'wrong') {
       const again = tried === mistake.played[0] ? ', which was played,' : '';
       const name = moveName(tried);

@@ -6,7 +6,7 @@
  * @typedef {ReturnType<typeof createReview>} Review */
 import { html } from 'lit';
 import { judgementTable } from '../../components/judgement-table.js';
-import { actionText } from '../../shared/freckers/action-text.js';
+import { actionText, betterText } from '../../shared/freckers/action-text.js';
 import { numberText } from '../../shared/match/move-list.js';
 import { nameOf, SIDES } from '../../shared/match/sides.js';
 import { ACCURACY_LEGEND, KINDS, KINDS_LEGEND } from './mistakes.js';
@@ -43,13 +43,10 @@ export const sidesTable = (judgements) =>
 const withWholeMoves = (text) =>
   text.split(/(\d\d(?:–\d\d)+\.?)/).map((part, index) => (index % 2 ? html`<span class="whole">${part}</span>` : part));
 
-/** @param {string} action at the end of “Better was” */
-const betterText = (action) => (action === 'grow' ? 'to grow' : actionText(action));
-
 /** @param {Pick<Mistake, 'played' | 'better' | 'side'>} mistake @param {boolean} isYou */
 export function headline({ played, better, side }, isYou) {
   const who = isYou ? 'You' : nameOf(side);
-  return `${who} ${played[0] === 'grow' ? 'grew' : `played ${actionText(played[0])}`}. Better was ${betterText(better[0])}.`;
+  return `${who} ${played[0] === 'grow' ? 'grew' : `played ${actionText(played[0])}`}. ${betterText(better[0])}`;
 }
 
 /** @param {Mistake} mistake @param {boolean} isYou @param {(() => void) | null} next goes to the next mistake */

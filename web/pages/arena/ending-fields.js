@@ -16,10 +16,10 @@ export function endingFields(draft, kind, change) {
     html`<label class="check"><input type="checkbox" id=${ending} .checked=${draft[ending]} @change=${() => change({ [ending]: !draft[ending] })} /> ${text}</label>`;
   return html`
     ${box('adjudicate', 'End a game early once both sides agree who wins')}
-    ${kind.name === 'freckers' ? box('solved', 'End a game once its race is decided: nobody can stop anybody any more') : null}
+    ${kind.name === 'freckers' ? box('solved', 'End a game once neither side can stop the other') : null}
     ${box('draws', 'Call a game a draw when both sides see it as even for 8 moves')}
     <div class="field">
-      <label for="longest">Call a game a draw after so many moves</label>
+      <label for="longest">Call a draw after this many moves</label>
       <input id="longest" type="number" min="1" max=${MAX_LONGEST} step="1" placeholder="never" .value=${draft.longest ? String(draft.longest) : ''}
         @change=${(/** @type {{ target: HTMLInputElement }} */ { target }) => target.reportValidity() && change({ longest: Number(target.value) })} />
     </div>`;

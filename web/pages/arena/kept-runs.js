@@ -199,7 +199,7 @@ export function createKeptRuns({ store, redraw, readResults }) {
       ${deleted === null ? null : html`<p class="aside" role="status">Deleted. <button id="undo-delete" @click=${() => deleted !== null && bringBack(deleted)}>Undo</button></p>`}
       ${
         copies.length
-          ? html`<details class="copies"><summary>Deleted or played again: ${copies.length} kept</summary><ul class="kept-copies">${copies.map(copyLine)}</ul></details>`
+          ? html`<details class="copies"><summary>Recently removed (${copies.length})</summary><ul class="kept-copies">${copies.map(copyLine)}</ul></details>`
           : null
       }
       <div class="field">

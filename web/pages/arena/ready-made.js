@@ -14,7 +14,7 @@ export const readyMade = (run, rate) => html`<section class="card" aria-label="R
       <button id="rate-mine" aria-label="Run: Rate my agent" @click=${rate}>Run</button>
     </li>
     <li>
-      <div><b>Tune an agent</b><p class="help">Let an agent’s own numbers play against each other and see where they go.</p></div>
+      <div><b>Tune an agent</b><p class="help">Tune an agent’s parameters by letting variants play each other.</p></div>
       <a class="button" id="tune" href=${TUNING_ADDRESS}>Open</a>
     </li>
   </ul>

@@ -74,7 +74,7 @@ export function standingsTable(standings, names, known = []) {
       </tbody>
     </table>`,
     )}
-    ${played ? html`<p class="help">Small numbers are 95 % intervals: of a score, Wilson’s from its pairs of games, or Clopper and Pearson’s if all ended alike; of a rating, half its width.</p>` : null}
+    ${played ? html`<p class="help">Small numbers: a score’s 95 % interval, from pairs of games (Wilson’s, or Clopper and Pearson’s if all ended alike); half the width of a rating’s.</p>` : null}
     ${played && !finite ? html`<p class="help">An agent has won or lost every game, so the ratings are only bounds.</p>` : null}
   `;
 }
@@ -104,7 +104,7 @@ export function crossTable(standings, names) {
   return scrolled(
     'Scores of all pairings',
     html`<table class="cross" id="cross">
-    <caption>Score of the row against the column: won, drawn, lost. Point at a cell for Elo and its interval; both are also listed below.</caption>
+    <caption>Score of the row against the column: won, drawn, lost. Hover over a cell for Elo and its interval; both are also listed below.</caption>
     <thead><tr><th scope="col">Agent</th>${order.map((index) => html`<th scope="col">${names[index]}</th>`)}</tr></thead>
     <tbody>
       ${order.map((index) => html`<tr><th scope="row">${names[index]}</th>${order.map((other) => cell(index, other))}</tr>`)}
@@ -163,7 +163,7 @@ export function superiorTable(standings, names) {
   if (!superior || names.length > WIDEST_MATRIX) return null;
   const order = ranking(standings);
   return html`<details class="superior">
-    <summary>Who is stronger, how surely</summary>
+    <summary>Who is stronger, and how sure is it?</summary>
     ${scrolled(
       'Likelihood of superiority',
       html`<table class="cross" id="superior">

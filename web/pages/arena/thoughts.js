@@ -94,7 +94,7 @@ export function createThoughts({ kind, redraw }) {
       }));
       return html`<section class="thoughts" id="thoughts" aria-label="What the players thought">
         <h3>What the players thought</h3>
-        <p class="help"><b class="red">${sides.red}</b> ${red}, <b class="blue">${sides.blue}</b> ${blue}. Both lines below are drawn for ${sides.red}.</p>
+        <p class="help"><b class="red">${sides.red}</b> ${red}, <b class="blue">${sides.blue}</b> ${blue}. Both curves show ${sides.red}’s view.</p>
         <p class="thought">${made ? html`<b class=${made.seat ? 'blue' : 'red'}>${sides[SIDES[made.seat]]}</b> ${made.action}: ${made.text}` : at ? 'An opening move: nobody had to think.' : 'Step forward to see what each player thought.'}</p>
         ${lineChart({ lines, width: WIDTH, xName: 'move', yName: `${sides.red}: ${scoring.unit}`, label: 'Evaluations of both players over the game', zero: true })}
         <details class="numbers">

@@ -239,7 +239,7 @@ async function start(takeOver) {
     ],
     ['On the board', [...boardKeys, { keys: ['g'], does: 'Grow' }]],
     [
-      'In the move list of Analyse',
+      'In Analyse’s move list',
       [
         { keys: ['Arrow'], shown: '↑ ↓', does: 'Another variation' },
         { keys: ['P'], does: 'Promote it' },

@@ -115,9 +115,9 @@ export function progressPanel({ attempts, puzzles, rules, wish, dailyState, away
     </div>
     <p class="help tried">You have tried ${tried} of ${counted(puzzles.length, 'puzzle')} with these rules.</p>
     <p class="help counts-help">Only your first try at a puzzle counts. A puzzle counts as found if you get every move right the first time, without a hint. If you begin one and skip it, it does not.</p>
-    <p class="help rating-help">Your rating starts at ${START_RATING} and changes as in chess (Elo): the first try at a puzzle is like a game against its rating, won if you find it, drawn with a hint, else lost.</p>
+    <p class="help rating-help">Your rating starts at ${START_RATING} and changes as in chess (Elo): the first try at a puzzle is like a game against its rating, won if you find it, drawn with a hint, otherwise lost.</p>
     <div class="row-buttons">
-      ${attempts.length ? html`<button class="start-over" @click=${handlers.startOver}>Start over</button>` : null}
+      ${attempts.length ? html`<button class="start-over" @click=${handlers.startOver}>Reset my results</button>` : null}
       ${keys}
     </div>
     <div role="status">

@@ -63,6 +63,7 @@ export function createPanel({ rules, match, redraw, open }) {
 
   /** What is wrong with the typed text or the board, as sentences, or an empty text. */
   function findProblem() {
+    if (typed?.trim() === '') return 'Type a position.';
     const misread = typed === null ? '' : reasonAgainst(() => readPosition(typed ?? ''));
     if (misread) return `Not a position: ${misread}. The board stays as it was.`;
     const illegal = reasonAgainst(() => {
@@ -134,7 +135,7 @@ export function createPanel({ rules, match, redraw, open }) {
       lastMove: null,
       editable: true,
     }),
-    moveList: () => html`<p class="help">Choose what to put on the board, then click a cell, or draw over several.</p>`,
+    moveList: () => html`<p class="help">Choose what to put on the board, then click a cell, or drag over several.</p>`,
     render() {
       const problem = findProblem();
       return html`

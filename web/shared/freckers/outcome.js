@@ -12,12 +12,13 @@ export function outcome({ result, home: [red, blue], played }, forfeit = null, i
   if (forfeit) return forfeitText(forfeit, isYou);
   if (result === 'none') return '';
   if (result === 'draw') return `Draw: ${frogs(red)} across on each side after ${played} moves.`;
+  const who = winnerText(result, isYou);
   const isLost = isYou(otherSide(result));
   const [more, fewer] = [Math.max(red, blue), Math.min(red, blue)];
-  const all = isLost ? `${nameOf(result)}’s six frogs` : `all six of ${isYou(result) ? 'your' : 'its'} frogs`;
-  const count = isLost ? `${frogs(fewer)} across to ${more}` : `${frogs(more)} across to ${fewer}`;
-  const reason = more === 6 ? `${all} are across` : `${count} after ${played} moves`;
-  return `${winnerText(result, isYou)}: ${reason}.`;
+  if (more === 6)
+    return `${who}: ${isLost ? `${nameOf(result)}’s six frogs` : `all six of ${isYou(result) ? 'your' : 'its'} frogs`} are across.`;
+  const winner = isYou(result) ? 'you have' : isLost ? `${nameOf(result)} has` : 'it has';
+  return `${who} ${isLost ? `${fewer}–${more}` : `${more}–${fewer}`}: after ${played} moves, ${winner} more frogs across.`;
 }
 
 /** About a position in which the game is over before anybody has moved. @param {PositionDescription} now */

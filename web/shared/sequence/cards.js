@@ -73,7 +73,7 @@ export function spokenPlay(action) {
   return `${deed} and takes the ${spokenCard(take)}`;
 }
 
-/** A move after “better was” or alone, such as “9♠ on row 4 column 5, taking 5♥”. @param {string} action */
+/** A move at the end of a sentence or alone, such as “9♠ on row 4 column 5, taking 5♥”. @param {string} action */
 export function playName(action) {
   const { kind, card, cell, take } = readPlay(action);
   if (kind === 'decline') return 'to keep the dead card';
@@ -93,10 +93,13 @@ export function playedName(action) {
   return `${deed} and took ${cardName(take)}`;
 }
 
-/** The better of two moves after “Better was”: where only the card taken differs, that is all it says.
+/** That another move was better, as a sentence: where only the card taken differs, that is all it says.
  * @param {string} played @param {string} better */
-export function betterName(played, better) {
-  const [one, other] = [readPlay(played), readPlay(better)];
-  const isSameDeed = one.kind === other.kind && one.card === other.card && one.cell === other.cell;
-  return isSameDeed && other.take ? `to take ${cardName(other.take)}` : playName(better);
+export function betterText(played, better) {
+  const [one, { kind, card, cell, take }] = [readPlay(played), readPlay(better)];
+  if (kind === 'decline') return 'Keeping the dead card was better.';
+  const isSameDeed = one.kind === kind && one.card === card && one.cell === cell;
+  if (isSameDeed && take) return `Taking ${cardName(take)} was better.`;
+  if (kind === 'trade') return `Trading ${cardName(card)} for ${cardName(take)} was better.`;
+  return `${playName(better)}, was better.`;
 }

@@ -86,7 +86,7 @@ export function leavesJack(played, better) {
   const jack = better.play.take;
   if (!isJack(jack) || !played.play.take) return '';
   if (isJack(played.play.take) || !played.left.includes(jack)) return '';
-  return `${cardName(jack)} ${isWild(jack) ? 'goes on any free cell' : 'removes any chip that is not in a finished sequence'}; ${cardName(played.play.take)} was taken instead, and ${other(played)} can take it.`;
+  return `${cardName(jack)} ${isWild(jack) ? 'goes on any free cell' : 'removes any chip that is not in a finished sequence'}; ${nameOf(played.side)} took ${cardName(played.play.take)} instead, so ${other(played)} can take ${cardName(jack)}.`;
 }
 
 /** A jack that goes anywhere is worth most where it finishes or stops something. @type {Reason} */

@@ -312,7 +312,7 @@ export class SearchExercise extends NoteFigure {
     return html`<div class="stack" role="group" aria-labelledby="title">
       <p class="head">
         <span class="title" id="title" tabindex="-1">${exercise.title}</span>
-        <span class="status">Number ${this.number}${isSolved ? html`, <span class="solved">solved</span>` : ''}</span>
+        <span class="status">Question ${this.number}${isSolved ? html`, <span class="solved">solved</span>` : ''}</span>
       </p>
       ${question.text.map((paragraph) => html`<p>${paragraph}</p>`)}
       ${this.renderForm(question)} ${this.errorLine()}

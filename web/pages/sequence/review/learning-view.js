@@ -5,7 +5,7 @@ import { withCards } from '../../../components/sequence/card-words.js';
 import { againText } from '../../../shared/match/learning.js';
 import { nameOf } from '../../../shared/match/sides.js';
 import { button } from '../../../shared/page/button.js';
-import { betterName, cardName, playName, readPlay } from '../../../shared/sequence/cards.js';
+import { betterText, cardName, playName, readPlay } from '../../../shared/sequence/cards.js';
 import { ACCEPTED_POINTS, pointsText } from './mistakes.js';
 import { explanation } from './review-view.js';
 
@@ -26,7 +26,7 @@ export function promptOf({ phase, question, answer, news }) {
   if (phase === 'shown' && win) return `There was a win at once: ${playName(best)}.`;
   if (phase === 'solved')
     return answer.tried === best ? 'Yes, that is the best move.' : `Yes, that is good too. Best is ${playName(best)}.`;
-  if (phase === 'shown') return `Better was ${betterName(action, best)}.`;
+  if (phase === 'shown') return betterText(action, best);
   if (phase === 'wrong')
     return answer.tried === action
       ? `That was played: it lowers the chance of winning by ${pointsText(answer.loss)}.`

@@ -12,7 +12,7 @@ import { withCards } from '../../../components/sequence/card-words.js';
 import { oneSide } from '../../../shared/match/settings.js';
 import { otherSide, SIDES } from '../../../shared/match/sides.js';
 import { messageOf } from '../../../shared/page/message.js';
-import { betterName, readPlay, roundsOf } from '../../../shared/sequence/cards.js';
+import { betterText, readPlay, roundsOf } from '../../../shared/sequence/cards.js';
 import { courseOf } from '../../../shared/sequence/course.js';
 import { reasonsFor } from '../../../shared/sequence/reasons.js';
 import { createJudge } from './judge.js';
@@ -270,7 +270,7 @@ export function createReviewPanel({ rules, createClient, state, go, redraw }) {
     line() {
       const current = learning.isOn ? null : moment();
       if (!current) return null;
-      return html`<b class="mark">${current.kind.sign}</b> Better was ${withCards(betterName(current.action, current.best).replace(/ on row \d+ column \d+/, ''))}.`;
+      return html`<b class="mark">${current.kind.sign}</b> ${withCards(betterText(current.action, current.best).replace(/ on row \d+ column \d+/, ''))}`;
     },
     /** Below the board; null if the game's own controls are to be shown. */
     controls() {

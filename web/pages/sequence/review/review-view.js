@@ -6,7 +6,7 @@ import { html, svg } from 'lit';
 import { judgementTable } from '../../../components/judgement-table.js';
 import { withCards } from '../../../components/sequence/card-words.js';
 import { nameOf } from '../../../shared/match/sides.js';
-import { betterName, cardName, playedName, readPlay, spokenCell } from '../../../shared/sequence/cards.js';
+import { betterText, cardName, playedName, readPlay, spokenCell } from '../../../shared/sequence/cards.js';
 import {
   ACCURACY_LEGEND,
   ALL_KINDS,
@@ -116,7 +116,7 @@ export function chanceGraph({ judged, sides, rounds, end, at, mistakes, go }) {
 /** @param {Pick<Mistake, 'action' | 'best' | 'side' | 'win'> & { turns?: number }} mistake @param {boolean} isYou */
 export function headline({ action, best, side, win, turns = 0 }, isYou) {
   const who = isYou ? 'You' : nameOf(side);
-  if (!win) return `${who} ${playedName(action)}. Better was ${betterName(action, best)}.`;
+  if (!win) return `${who} ${playedName(action)}. ${betterText(action, best)}`;
   const { card, cell } = readPlay(win);
   const later = turns > 1 ? ` A win at once was there for ${turns} turns in a row.` : '';
   return `${who} could have won here at once with ${cardName(card)} on ${spokenCell(cell)}.${later}`;

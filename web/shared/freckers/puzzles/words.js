@@ -29,7 +29,7 @@ export const THEME_HELP = {
   block: 'the move takes a jump from the opponent',
   patience: 'another move goes much further, but is worse',
   'last-frog': 'the frog furthest behind moves',
-  home: 'the move brings a frog home',
+  home: 'a frog reaches the far row',
   race: 'the frogs have passed each other',
 };
 
