@@ -2,8 +2,9 @@
  * @import { Run, Store } from './store.js' */
 import { html } from 'lit';
 import { engineVersion } from '../../shared/engine/games.js';
-import { counted, memory } from '../../shared/numbers.js';
+import { counted, grouped, memory } from '../../shared/numbers.js';
 import { messageOf } from '../../shared/page/message.js';
+import { whenText } from '../../shared/page/when-text.js';
 import { STUDIES, studyAddress, studyRun } from './experiments.js';
 import { gameNamed } from './games.js';
 import { writeLink } from './link.js';
@@ -16,7 +17,6 @@ const SHOWN = 12;
 /** The size of a tournament is estimated from this many of its games. */
 const SAMPLE = 4;
 const MAX_NAME = 80;
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The address of a stored run, or null if it is damaged. @param {Run} run @returns {string | null} */
 function link({ id, experiment }) {
@@ -34,13 +34,13 @@ function link({ id, experiment }) {
 export const runName = ({ name, title }) => (typeof name === 'string' && name ? name : String(title));
 
 /** When it was changed last; empty if that is not known. @param {Run} run */
-export const dateOf = ({ changed }) => (Number.isFinite(changed) && changed > 0 ? dates.format(changed) : '');
+export const dateOf = ({ changed }) => (Number.isFinite(changed) && changed > 0 ? whenText(changed) : '');
 
 /** Its progress as text. @param {Run} run @param {number | undefined} stored games; after a crash more than it has noted */
 function progressText({ state, study, tuning, ...run }, stored) {
   const [done, games] = [Math.max(0, stored ?? (Number(run.done) || 0)), Number(run.games) || 0];
   const total = state === 'complete' ? done : games;
-  return `${state === 'complete' ? '' : `${done} of `}${tuning ? counted(total, 'iteration') : study ? counted(total, 'search', 'searches') : counted(total, 'game')}`;
+  return `${state === 'complete' ? '' : `${grouped(done)} of `}${tuning ? counted(total, 'iteration') : study ? counted(total, 'search', 'searches') : counted(total, 'game')}`;
 }
 
 /** @param {Run} run */

@@ -5,6 +5,7 @@
  * @typedef {{ name: string, won: number, drawn: number, lost: number }} Score */
 import { readPlayer, writeLevel } from '../../shared/match/opponents.js';
 import { nameOf, otherSide } from '../../shared/match/sides.js';
+import { whenText } from '../../shared/page/when-text.js';
 import { FRECKERS, isFinished, ownSideOf, winnerOf } from './kept-game.js';
 
 /** @param {KeptGame<string>} game */
@@ -47,11 +48,8 @@ export function playersText(agents, game, levels = FRECKERS.levels) {
   return own && opponent ? `against ${nameOfOpponent(agents, opponent, levels)}, as ${nameOf(own)}` : 'both sides';
 }
 
-/** In the reader's language. */
-const DATE = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
-
 /** @param {KeptGame<string>} game */
-export const dateText = ({ date }) => DATE.format(date);
+export const dateText = ({ date }) => whenText(date);
 
 /** Finished games by opponent: levels first, weakest first, then agents. @param {Agent[]} agents @param {KeptGame<string>[]} games @param {Level[]} [levels] @returns {Score[]} */
 export function scores(agents, games, levels = FRECKERS.levels) {

@@ -12,13 +12,12 @@
  * @property {(guest: GuestCard) => void} run */
 import { html } from 'lit';
 import { messageOf } from '../page/message.js';
+import { whenText } from '../page/when-text.js';
 
 /** @typedef {{ target: HTMLInputElement }} InputEvent */
 
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** When an agent was brought. @param {Pick<GuestCard, 'added'>} card */
-export const whenBrought = ({ added }) => dates.format(added);
+export const whenBrought = ({ added }) => whenText(added);
 
 /** @param {object} parts
  * @param {GuestStore} parts.store
