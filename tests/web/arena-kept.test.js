@@ -59,3 +59,25 @@ pageTest(
   },
   { path: arenaPath(SMALL) },
 );
+
+pageTest(
+  'a link at the top leads to what is saved, and every tournament names its agents',
+  async (page, { address }) => {
+    await page.waitForSelector('#start');
+    assert.equal(await page.$('#to-kept'), null, 'nothing is saved yet');
+    await page.goto(`${address}${arenaPath({ ...FAST_FOUR, games: 2, limits: 'nodes 5' })}`);
+    await (await page.waitForSelector('#go'))?.click();
+    await waitForState(page, 'complete');
+    await page.click('#leave');
+    await waitForText(page, '#runs .status', /^greedy, alphabeta, mcts, best · 12 games/);
+    assert.equal(await textOf(page, '#to-kept'), 'Saved tournaments (1)');
+    await page.click('#to-kept');
+    assert.equal(await page.evaluate(() => document.activeElement?.id), 'kept');
+    const { top, height } = await page.$eval('#kept', (part) => ({
+      top: part.getBoundingClientRect().top,
+      height: innerHeight,
+    }));
+    assert.ok(top >= 0 && top < height, `${top}`);
+  },
+  { path: 'arena.html', viewport: { width: 390, height: 844 } },
+);

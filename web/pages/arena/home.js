@@ -14,10 +14,12 @@ import { readyMade } from './ready-made.js';
  * @param {() => void} parts.start
  * @param {(file: File | undefined) => void} parts.readList
  * @param {(entry: ReadyMade) => void} parts.run
- * @param {unknown} parts.kept */
-export const homeView = ({ form, guests, message, start, readList, run, kept }) => html`<div class="arena-home">
+ * @param {unknown} parts.kept
+ * @param {unknown} parts.toKept leads to what is kept */
+export const homeView = ({ form, guests, message, start, readList, run, kept, toKept }) => html`<div class="arena-home">
   <section class="card" aria-label="New tournament">
     <h2>New tournament</h2>
+    ${toKept}
     ${tournamentForm({
       kind: form.engine.kind,
       draft: form.draft,

@@ -8,12 +8,15 @@ import { whenText } from '../../shared/page/when-text.js';
 import { STUDIES, studyAddress, studyRun } from './experiments.js';
 import { gameNamed } from './games.js';
 import { writeLink } from './link.js';
+import { namesOf } from './names.js';
 import { replace } from './sharing.js';
 import { originOf } from './store.js';
 import { TUNING_ADDRESS, TUNING_RUN } from './tuning-address.js';
 
 /** Longer lists are shown on demand. */
 const SHOWN = 12;
+/** Of more agents only the first are named. */
+const NAMED = 4;
 /** The size of a tournament is estimated from this many of its games. */
 const SAMPLE = 4;
 const MAX_NAME = 80;
@@ -28,6 +31,13 @@ function link({ id, experiment }) {
   } catch {
     return null;
   }
+}
+
+/** Who plays in it, where its title only counts them. @param {Run} run */
+function agentsText({ experiment }) {
+  const names = Array.isArray(experiment?.agents) ? namesOf({ agents: experiment.agents.map(Object) }) : [];
+  if (names.length < 3) return '';
+  return `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ` and ${names.length - NAMED} more` : ''}`;
 }
 
 /** What a run is called. @param {Run} run */
@@ -130,7 +140,12 @@ export function createKeptRuns({ store, redraw, readResults }) {
   /** @param {Run} run */
   function facts(run) {
     const size = sizes.get(run.id);
-    const parts = [progressText(run, size?.games), size?.bytes ? `about ${memory(size.bytes)}` : '', dateOf(run)];
+    const parts = [
+      agentsText(run),
+      progressText(run, size?.games),
+      size?.bytes ? `about ${memory(size.bytes)}` : '',
+      dateOf(run),
+    ];
     return html`<span class="status">${parts.filter(Boolean).join(' · ')}${isForeign(run) ? html`<br />from another version` : null}</span>`;
   }
 
@@ -191,7 +206,16 @@ export function createKeptRuns({ store, redraw, readResults }) {
 
   return {
     refresh,
-    render: () => html`<section class="card" aria-label="Kept here">
+    /** From the top of the page, since the list is far below; nothing if it is empty. */
+    link: () =>
+      runs.length
+        ? html`<p class="help"><a id="to-kept" href="#kept" @click=${(/** @type {Event} */ event) => {
+            event.preventDefault(); // the address names what is shown
+            document.getElementById('kept')?.scrollIntoView();
+            document.getElementById('kept')?.focus({ preventScroll: true });
+          }}>Saved tournaments (${runs.length})</a></p>`
+        : null,
+    render: () => html`<section class="card" id="kept" tabindex="-1" aria-label="Kept here">
       <h2>Saved in this browser</h2>
       ${store.lasting ? null : html`<p class="notice">This browser saves nothing for this page. Results are lost when you leave, so download them first.</p>`}
       ${message ? html`<p class="notice" role="alert">${message}</p>` : null}

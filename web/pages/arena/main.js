@@ -287,6 +287,7 @@ async function start() {
         location.hash = addressOf(entry);
       },
       kept: kept.render(),
+      toKept: kept.link(),
     });
 
   function draw() {
