@@ -35,6 +35,7 @@ for (const [name, path, ready] of [
       const text = await textOf(page, 'dialog.shortcuts');
       for (const words of ['One move back', 'New game', 'Hint', 'Undo', 'This list'])
         assert.match(text, new RegExp(words));
+      assert.match(text, name === 'Sequence' ? /Use letters, digits and \? as/ : /Use letters and \? as/);
       await page.keyboard.press('Escape');
       await page.waitForFunction(() => !document.querySelector('dialog'));
 

@@ -9,6 +9,12 @@ const row = ({ keys, shown, does }) => html`<div>
   <dd>${does}</dd>
 </div>`;
 
+/** What the switch is about: the single characters that the table lists. @param {ShortcutTable} table */
+const characterText = (table) =>
+  table.some(([, list]) => list.some(({ keys }) => keys.some((key) => /^\d$/.test(key))))
+    ? 'letters, digits and ?'
+    : 'letters and ?';
+
 /** The browser moves the focus into the dialog and back, and closes it with Escape. @param {ShortcutTable} table */
 export function showShortcuts(table) {
   const dialog = document.createElement('dialog');
@@ -29,7 +35,7 @@ export function showShortcuts(table) {
       <label class="check"><input
         type="checkbox" id="characters" .checked=${areCharactersOn()}
         @change=${(/** @type {{ target: HTMLInputElement }} */ { target }) => switchCharacters(target.checked)}
-      /> Use letters, digits and ? as shortcuts</label>
+      /> Use ${characterText(table)} as shortcuts</label>
     </div>`,
     dialog,
   );
