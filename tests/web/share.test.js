@@ -80,7 +80,7 @@ pageTest(
   { path: GAME },
 );
 
-for (const format of ['referee', 'json']) {
+for (const format of ['referee', 'moves', 'json']) {
   pageTest(
     `a game written as ${format} is read again`,
     async (page) => {

@@ -7,6 +7,7 @@
  * @typedef {{ record: GameRecord, problem: Problem | null, cut?: number }} Import a game up to the problem, if there is one;
  *   `cut` is the number of a last line that breaks off and was left out, if there is one */
 import { readPosition } from '../../components/freckers/position-text.js';
+import { actionText } from '../../shared/freckers/action-text.js';
 import { readLink } from '../../shared/freckers/link.js';
 import { ACTION, RULE_SETS } from '../../shared/freckers/rules.js';
 import { refusalOf } from '../../shared/match/game.js';
@@ -188,4 +189,11 @@ export function writeReferee({ start, history }) {
   return history
     .map(({ referee }, index) => `${(index + first) % 2 ? 'BLUE' : 'RED'} plays action ${referee}`)
     .join('\n');
+}
+
+/** The moves alone, as the page shows them, after the position if they start from another one.
+ * @param {Pick<GameRecord, 'start' | 'actions'>} record */
+export function writeMoves({ start, actions }) {
+  const moves = actions.map(actionText).join(' ');
+  return start === 'startpos' ? moves : `${start.replace(/^fen /, '')} moves ${moves}`;
 }

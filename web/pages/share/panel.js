@@ -13,7 +13,7 @@ import { gameText } from '../../shared/match/game.js';
 import { readPlayer } from '../../shared/match/opponents.js';
 import { isPerson } from '../../shared/match/settings.js';
 import { messageOf } from '../../shared/page/message.js';
-import { readGames, writeJson, writeReferee } from './exchange.js';
+import { readGames, writeJson, writeMoves, writeReferee } from './exchange.js';
 import { readFile } from './file-text.js';
 import { isLog } from './logs/log-game.js';
 import { createLogTable } from './logs/log-table.js';
@@ -55,6 +55,7 @@ export function createPanel({ rules, match, createClient, modelStore, redraw, op
   }
 
   function exportedText() {
+    if (format === 'moves') return writeMoves(state.record);
     const whole = rules.describe(gameText(state.record.start, state.record.actions), state.record.rules);
     return format === 'json'
       ? writeJson(whole, { red: player('red'), blue: player('blue') }, state.record.tree)
@@ -203,6 +204,7 @@ export function createPanel({ rules, match, createClient, modelStore, redraw, op
           redraw();
         }}>
           <option value="referee" .selected=${format === 'referee'}>referee log</option>
+          <option value="moves" .selected=${format === 'moves'}>moves</option>
           <option value="json" .selected=${format === 'json'}>JSON</option>
         </select>
       </div>
