@@ -51,7 +51,8 @@ pageTest('the arena lists stored tournaments and restores the drafts of both gam
     items.map((item) => {
       const link = item.querySelector('a');
       const status = item.querySelector('.status')?.textContent ?? '';
-      return [link?.textContent, parseInt(status, 10), link?.getAttribute('href'), /another version/.test(status)];
+      const count = status.split(' · ').find((part) => /^\d/.test(part)); // after who plays, where the title does not say it
+      return [link?.textContent, parseInt(`${count}`, 10), link?.getAttribute('href'), /another version/.test(status)];
     }),
   );
   const foreign = new Map(records('runs').map((run) => [run.title, isForeign(run)]));

@@ -103,7 +103,9 @@ export async function openPage(browser, { keepsSite = false } = {}) {
   });
   page.on(
     'requestfailed',
-    (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && faults.push(`failed: ${request.url()}`),
+    (request) =>
+      request.failure()?.errorText !== 'net::ERR_ABORTED' &&
+      faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
   );
   page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()}: ${response.url()}`));
   return { page, faults };

@@ -285,6 +285,7 @@ const listed = (page) => page.$$eval('.moves .move', (moves) => moves.map((move)
 pageTest(
   'marks of a review stay with the moves that were reviewed: no other move and no new game gets them',
   async (page) => {
+    await page.click('#tab-analyse');
     await press(page, '.review');
     await page.waitForSelector('.moves .mark', { timeout: 60_000 });
     await page.click('#tab-play');
@@ -300,7 +301,7 @@ pageTest(
     await waitForMoves(page, 1);
     assert.deepEqual(await listed(page), ['02–12'], 'a new game');
   },
-  { path: `${MISSED}&mode=analyse` },
+  { path: MISSED },
 );
 
 pageTest(

@@ -145,7 +145,7 @@ pageTest(
     };
     assert.equal(await iterations(), 2);
     for (const wanted of [3, 2]) {
-      await waitForText(page, '.copies summary', /1 kept/);
+      await waitForText(page, '.copies summary', /\(1\)$/);
       await page.click('.copies summary');
       await page.click('.kept-copies [aria-label^="Bring back"]');
       await waitForText(page, '#runs .status', new RegExp(`^${wanted} iterations`));

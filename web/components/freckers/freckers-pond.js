@@ -150,8 +150,7 @@ export class FreckersPond extends LitElement {
   /** @param {PropertyValues<this>} changed */
   updated(changed) {
     // The turned board has another cell in the place of the focused one.
-    if (changed.has('flipped') && /** @type {ShadowRoot} */ (this.renderRoot).activeElement)
-      this.focus({ preventScroll: true });
+    if (changed.has('flipped') && this.shadowRoot?.activeElement) this.focus();
     const path = this.lastMove?.path ?? [];
     const hasMoved = changed.has('lastMove') && changed.get('position') && path.length > 1;
     if (!hasMoved || matchMedia('(prefers-reduced-motion: reduce)').matches) return;

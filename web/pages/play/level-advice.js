@@ -15,7 +15,6 @@ import { keep, recall } from '../../shared/page/storage.js';
 /** Where losses in a row are counted. */
 const KEY = 'lilypad-losses';
 const LOSSES_IN_A_ROW = 2;
-const NUMBERS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** Who won, or null. @param {Pick<MatchState, 'now' | 'forfeit'>} state */
 export function winner({ now: { result }, forfeit }) {
@@ -69,7 +68,7 @@ export function createLevelAdvice() {
       const text =
         won === own
           ? `Ready for more? ${level.name} is the next level.`
-          : `That’s ${NUMBERS[losses - LOSSES_IN_A_ROW] ?? losses} losses in a row. ${level.name} is one level easier.`;
+          : `That’s ${losses === LOSSES_IN_A_ROW ? 'two' : losses} losses in a row. ${level.name} is one level easier.`;
       const seat = oneSide(state.settings.seat) ?? own;
       return {
         level,

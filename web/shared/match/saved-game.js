@@ -6,7 +6,7 @@
  * @import { PlayerSettings, Setup } from './settings.js'
  * @typedef {{ rules: string, start: string, actions: string[], at: number, tree?: string }} SavedRecord */
 import { messageOf } from '../page/message.js';
-import { keep, keepInTab, recall, recallInTab } from '../page/storage.js';
+import { keep, recall } from '../page/storage.js';
 import { checkTimes } from './clock.js';
 import { readActions } from './fragment.js';
 import { sameGame } from './game.js';
@@ -34,6 +34,9 @@ const isContinued = (one, other) =>
 /** Whether a game is the same as another, but shorter. @param {SavedRecord} one @param {SavedRecord} other */
 const isBehind = (one, other) => one.actions.length < other.actions.length && isContinued(one, other);
 
+/** Storage of this tab alone: it survives a reload, and no other tab writes there. */
+const ofTab = () => sessionStorage;
+
 /** Whether the person has loaded the page again, and not come to it. */
 function isReload() {
   const [entry] = performance.getEntriesByType('navigation');
@@ -47,9 +50,9 @@ function followLateAddress(key) {
   const leave = (save) => {
     const from = location.hash;
     save();
-    keepInTab(key, { from, to: location.hash });
+    keep(key, { from, to: location.hash }, ofTab);
   };
-  const { from, to } = recallInTab(key);
+  const { from, to } = recall(key, ofTab);
   if (isReload() && from === location.hash && typeof to === 'string') history.replaceState(null, '', to || '#');
   return leave;
 }
@@ -118,7 +121,7 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
    * aside, unless this is its continuation. A tab that is only behind another saves nothing for those after it. Of what is
    * aside, the beginnings of longer games go. @param {SavedRecord} record @param {object} value */
   function store(record, value) {
-    keepInTab(key, value);
+    keep(key, value, ofTab);
     const found = recall(key);
     const other = JSON.stringify(found) === seen ? null : checkSaved(found)?.record;
     if (other && isBehind(record, other)) return;
@@ -165,7 +168,7 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         if (!(isOther && isReloaded) && !(record && saved && isBehind(record, saved.record)))
           seen = JSON.stringify(found);
         // What the address does not say: this tab knows it of its own game, also if another has saved since.
-        const known = [checkSaved(recallInTab(key)), saved].find(
+        const known = [checkSaved(recall(key, ofTab)), saved].find(
           (one) => one && record && sameGame(record, one.record),
         );
         if (record)

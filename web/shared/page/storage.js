@@ -7,8 +7,11 @@ export const SETTINGS_KEY = 'lilypad-play';
 /** Whether the first steps are shown to a new player. */
 export const WELCOME_KEY = 'lilypad-welcome';
 
-/** @param {() => Storage} storage throws if it is blocked @param {string} key @returns {Record<string, any>} */
-function recallFrom(storage, key) {
+const ofSite = () => localStorage;
+
+/** The stored object, or an empty one. Callers must check every value.
+ * @param {string} key @param {() => Storage} storage throws where it is blocked @returns {Record<string, any>} */
+export function recall(key, storage = ofSite) {
   try {
     return Object(JSON.parse(storage().getItem(key) ?? '{}'));
   } catch {
@@ -16,8 +19,8 @@ function recallFrom(storage, key) {
   }
 }
 
-/** @param {() => Storage} storage @param {string} key @param {object} value */
-function keepIn(storage, key, value) {
+/** @param {string} key @param {object} value @param {() => Storage} storage @returns {boolean} whether it was stored */
+export function keep(key, value, storage = ofSite) {
   try {
     storage().setItem(key, JSON.stringify(value));
     return true;
@@ -25,18 +28,6 @@ function keepIn(storage, key, value) {
     return false;
   }
 }
-
-/** The stored object, or an empty one. Callers must check every value. @param {string} key */
-export const recall = (key) => recallFrom(() => localStorage, key);
-
-/** @param {string} key @param {object} value @returns {boolean} whether it was stored */
-export const keep = (key, value) => keepIn(() => localStorage, key, value);
-
-/** The same for this tab alone: it survives a reload, and no other tab writes there. @param {string} key */
-export const recallInTab = (key) => recallFrom(() => sessionStorage, key);
-
-/** @param {string} key @param {object} value */
-export const keepInTab = (key, value) => keepIn(() => sessionStorage, key, value);
 
 /** Notes of what a database has yet to take. They are written at once, also while a page is being left. */
 const NOTE = 'lilypad-note:';
