@@ -201,6 +201,25 @@ pageTest(
 );
 
 pageTest(
+  'what is saved between the beginning of a reload and its end is not lost',
+  async (page) => {
+    await goTo(page, 2);
+    await page.click('.annotate summary');
+    await page.type('.comment-field', 'Why');
+    await page.waitForFunction(() => location.hash.includes('Why'));
+    const begun = await page.evaluate(() => location.hash);
+    await page.type('.comment-field', ' not');
+    const noted = '1 03–13 74–64 [Why not] 2 grow grow 3 01–23 76–54';
+    await waitForList(page, noted);
+    await page.waitForFunction((begun) => location.hash !== begun, {}, begun);
+    await page.evaluate((begun) => history.replaceState(null, '', begun), begun);
+    await page.reload();
+    await waitForList(page, noted);
+  },
+  { path: ANALYSIS },
+);
+
+pageTest(
   'the JSON holds the variations, and opening it brings them back',
   async (page) => {
     await goTo(page, 2);

@@ -168,12 +168,13 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         if (!(isOther && isReloaded) && !(record && saved && isBehind(record, saved.record)))
           seen = JSON.stringify(found);
         // What the address does not say: this tab knows it of its own game, also if another has saved since.
-        const known = [checkSaved(recall(key, ofTab)), saved].find(
-          (one) => one && record && sameGame(record, one.record),
-        );
+        const own = checkSaved(recall(key, ofTab));
+        const known = [own, saved].find((one) => one && record && sameGame(record, one.record));
+        // A reload comes back to the address at which it began, and the tab may have saved more before it ended.
+        const isNewer = isReloaded && known === own;
         if (record)
           match.load(
-            known ? { ...record, tree: record.tree || known.record.tree } : record,
+            known ? { ...record, tree: (!isNewer && record.tree) || known.record.tree } : record,
             known ?? link?.parts ?? {},
             before,
           );
