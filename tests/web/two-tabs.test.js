@@ -88,6 +88,11 @@ pageTest(
     await reload(second, 6);
     await reload(page, 6);
     await second.close();
+    const areSaved = () =>
+      ['7363', '7654'].every((action) =>
+        `${localStorage.getItem('lilypad-game')} ${localStorage.getItem('lilypad-game-others')}`.includes(action),
+      );
+    await page.waitForFunction(areSaved);
     await page.goto(`${address}index.html`);
     await waitForMoves(page, 6);
     await leaveGame(page, [6, 6]);
