@@ -3,6 +3,7 @@
 #include <string.h>
 
 #define BUCKET 4
+#define KEPT_PLIES 3 /* a bucket keeps what it knows of a position from so many plies deeper */
 #define GENERATIONS 64
 
 size_t table_entry_count(size_t bytes) {
@@ -64,6 +65,14 @@ static inline bool holds_key(const struct table_slot *slot, uint64_t key, uint64
     return stored == key && !is_empty(*data);
 }
 
+/* Whether the entry should stay instead of a new one for the same or another position. */
+static bool is_kept(const struct table *table, uint64_t data, bool same, int depth, enum bound bound) {
+    if (is_empty(data) || !is_fresh(table, data)) return false;
+    int known = unpack(data).depth;
+    if (table->replacement == REPLACE_DEEPER) return !same && known > depth;
+    return table->replacement == REPLACE_BUCKET && same && known >= depth + KEPT_PLIES && bound != BOUND_EXACT;
+}
+
 const struct table_entry *table_find(const struct table *table, uint64_t key, struct table_entry *found) {
     int ways;
     const struct table_slot *bucket = bucket_of(table, key, &ways);
@@ -87,9 +96,7 @@ void table_store(struct table *table, uint64_t key, int score, int depth, enum b
         if (chosen || worth < least) least = worth, victim = &bucket[i], old = data, old_key = stored;
         if (chosen) break;
     }
-    if (table->replacement == REPLACE_DEEPER && old_key != key && !is_empty(old) && is_fresh(table, old) &&
-        unpack(old).depth > depth)
-        return;
+    if (is_kept(table, old, old_key == key, depth, bound)) return;
     bool was_empty = is_empty(old) || (table->forgets && !is_fresh(table, old));
     table->filled += was_empty;
     if (!move && old_key == key) move = unpack(old).move; /* keep the known move */

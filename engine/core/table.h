@@ -13,7 +13,8 @@ enum bound { BOUND_NONE, BOUND_UPPER, BOUND_LOWER, BOUND_EXACT };
 enum replacement {
     REPLACE_ALWAYS, /* keep the newest entry */
     REPLACE_DEEPER, /* keep the deeper entry, unless it is from an earlier search */
-    REPLACE_BUCKET  /* of four entries, replace those from earlier searches first, then the shallowest */
+    REPLACE_BUCKET  /* of four entries, replace those from earlier searches first, then the shallowest; for the same
+                       position, an inexact score does not replace a much deeper one */
 };
 
 /* What the table knows of a position. */

@@ -19,5 +19,6 @@ void check_statistics(void);
 void check_general(void);
 void check_contract(void);
 void check_reports(void);
+void check_table(void);
 
 #endif

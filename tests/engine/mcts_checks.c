@@ -295,6 +295,7 @@ int main(void) {
     check_pool();
     check_re_rooting();
     check_reports();
+    check_table();
     puts("all checks hold");
     return 0;
 }
