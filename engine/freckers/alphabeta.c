@@ -163,10 +163,28 @@ static void widen_window(struct alphabeta *search) {
         search->window_high = wide ? INFINITE_SCORE : search->value + search->window_size;
 }
 
+static void finish_depth(struct alphabeta *search) {
+    if (!should_deepen(search)) {
+        search->finished = true;
+        return;
+    }
+    do search->depth++;
+    while (search->depth < search->deepest && team_skips(search, search->depth));
+    start_iteration(search);
+}
+
+/* Leaves a depth that another of the team has finished first. */
+static void catch_up(struct alphabeta *search, const struct team_result *ahead) {
+    search->depth = ahead->depth;
+    search->last_scores[0] = ahead->score;
+    move_to_front(search, ahead->move);
+    finish_depth(search);
+}
+
 /* Called when a tree is finished: searches it again with a wider window, starts the next line or depth, or ends the
    search. */
 static void finish_tree(struct alphabeta *search) {
-    const struct frame *root = &search->frames[0];
+    struct frame *root = &search->frames[0];
     bool failed_low = search->value <= search->window_low, failed_high = search->value >= search->window_high;
     if (failed_low || failed_high) {
         widen_window(search);
@@ -174,6 +192,7 @@ static void finish_tree(struct alphabeta *search) {
         alphabeta_start_tree(search);
         return;
     }
+    if (search->team.index) pv_complete(search, root);
     pv_report(&search->report.lines[search->line_index], search, root, search->value);
     search->last_scores[search->line_index] = search->value;
     move_to_front(search, root->best_move);
@@ -184,17 +203,17 @@ static void finish_tree(struct alphabeta *search) {
     }
     search->report.line_count = search->line_index;
     search->report.depth = search->depth;
-    if (!should_deepen(search)) {
-        search->finished = true;
-        return;
-    }
-    do search->depth++;
-    while (search->depth < search->deepest && team_skips(search, search->depth));
-    start_iteration(search);
+    team_tell(search, (struct team_result){search->depth, search->last_scores[0], search->root_list[0]});
+    finish_depth(search);
 }
 
 bool alphabeta_run(struct alphabeta *search, double until) {
+    struct team_result ahead;
     while (!search->finished) {
+        if (team_is_ahead(search, &ahead)) {
+            catch_up(search, &ahead);
+            continue;
+        }
         int64_t limit = search->nodes + NODES_PER_CLOCK_CHECK, most = search->limits.nodes - team_nodes(search);
         if (search->limits.nodes && limit > most) limit = most;
         if (alphabeta_search_tree(search, limit)) finish_tree(search);

@@ -114,14 +114,16 @@ struct stored_pv {
 
 /* A leader's helpers, or a helper's place among them, see alphabeta_team.h. */
 struct team {
-    char *memory;                   /* of the helpers */
-    int helpers;                    /* 0 if this search is alone, or a helper */
-    int index;                      /* of a helper, from 1; 0 for the leader */
-    const struct alphabeta *leader; /* of a helper */
-    double until;                   /* when the leader's step ends */
+    char *memory;             /* of the helpers */
+    int helpers;              /* 0 if this search is alone, or a helper */
+    int index;                /* of a helper, from 1; 0 for the leader */
+    struct alphabeta *leader; /* of a helper */
+    double until;             /* when the leader's step ends */
     atomic_bool pausing;
-    bool short_handed;     /* the system gave fewer threads than wanted */
-    _Atomic int64_t nodes; /* a helper's, for its leader to read at any time */
+    bool short_handed;        /* the system gave fewer threads than wanted */
+    _Atomic int64_t nodes;    /* a helper's, for its leader to read at any time */
+    atomic_bool rests;        /* a helper's: it has paused, so its leader may read its report */
+    _Atomic uint64_t deepest; /* a leader's: the deepest result of the team, packed; 0 for none */
 };
 
 struct alphabeta {

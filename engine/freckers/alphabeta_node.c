@@ -93,7 +93,7 @@ static bool table_decides(const struct alphabeta *search, const struct frame *fr
     switch (table_bound(entry)) {
         case BOUND_LOWER: return score >= frame->beta;
         case BOUND_UPPER: return score <= frame->alpha;
-        case BOUND_EXACT: return pv_is_stored(search, frame, entry->depth);
+        case BOUND_EXACT: return pv_allows_exact(search, frame, entry->depth);
         default: return false;
     }
 }
@@ -198,7 +198,7 @@ static enum next open_node(struct alphabeta *search, struct frame *frame) {
         bool decides = entry && table_decides(search, frame, entry);
         count_lookup(search, entry != NULL, decides);
         if (decides) {
-            if (table_bound(entry) == BOUND_EXACT) pv_recall(search, frame);
+            if (table_bound(entry) == BOUND_EXACT) pv_recall(search, frame, entry->depth);
             return finish(search, frame, score_from_table(entry->score, search->ply), TRACE_TABLE);
         }
         if (entry) narrow_window(search, frame, entry);
@@ -302,7 +302,7 @@ static enum next search_next_move(struct alphabeta *search, struct frame *frame)
 /* Reports a better root move at once, while the depth is still being searched. */
 static void report_root_move(struct alphabeta *search, struct frame *root, int value) {
     if (search->limits.lines > 1 || value <= search->window_low) return;
-    if (value >= search->window_high) pv_complete(search, root);
+    if (value >= search->window_high || search->team.index) pv_complete(search, root);
     pv_report(&search->report.lines[0], search, root, value);
 }
 

@@ -22,13 +22,18 @@ void pv_store(struct alphabeta *search, const struct frame *frame) {
     memcpy(stored->moves, frame->pv, (size_t)frame->pv_length * sizeof *frame->pv);
 }
 
-bool pv_is_stored(const struct alphabeta *search, const struct frame *frame, int depth) {
+static bool is_stored(const struct alphabeta *search, const struct frame *frame, int depth) {
     const struct stored_pv *stored = &search->stored_pvs[slot_of(frame->key)];
     return stored->key == frame->key && stored->depth == depth && search->ply + stored->length <= MAX_PLIES;
 }
 
-void pv_recall(const struct alphabeta *search, struct frame *frame) {
+bool pv_allows_exact(const struct alphabeta *search, const struct frame *frame, int depth) {
+    return search->team.index || is_stored(search, frame, depth);
+}
+
+void pv_recall(const struct alphabeta *search, struct frame *frame, int depth) {
     const struct stored_pv *stored = &search->stored_pvs[slot_of(frame->key)];
+    if (!is_stored(search, frame, depth)) return;
     frame->pv_length = stored->length;
     memcpy(frame->pv, stored->moves, (size_t)stored->length * sizeof *frame->pv);
 }

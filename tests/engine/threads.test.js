@@ -1,5 +1,6 @@
 /** Several threads at one search. What they find depends on the moment, so these tests look at what must hold always. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { sampled } from '../tools/effort.js';
 import { lines, native, openUgi, programs, root, run, vectors } from '../tools/native.js';
@@ -32,6 +33,17 @@ for (const { name, path } of programs) {
     }
   });
 }
+
+test('several threads report a legal line, not cut short, whoever finished it', async () => {
+  const positions = readFileSync(`${root}models/middle-game.txt`, 'utf8').trim().split('\n');
+  for (const position of positions) {
+    const found = await search(native, '--agent', 'champion:threads=4,hash=64', '--depth', '16', position);
+    const { moves } = found.lines[0];
+    assert.equal(found.depth, 16);
+    assert.ok(moves.length >= 12, `${moves.length} actions in ${position}`);
+    await lines(native, 'apply', position, ...moves);
+  }
+});
 
 test('nodes of all threads are counted and limited together', async () => {
   const limit = 200_000;
