@@ -55,7 +55,17 @@ test('the proof is exact: good play from where weak games are decided gives the 
 
 test('games whose scores stay near 0 are drawn, and so are games that grow too long', async (context) => {
   const folder = newFolder(context);
-  const words = ['--agents', 'alphabeta-best,champion', '--nodes', '300', '--games', '6', '--seed', '4', '--sound'];
+  const words = [
+    '--agents',
+    'alphabeta-best,alphabeta-five',
+    '--nodes',
+    '300',
+    '--games',
+    '6',
+    '--seed',
+    '4',
+    '--sound',
+  ];
   const { records, experiment } = await playMatch(`${folder}/even`, ...words, '--draws', '3,150');
   assert.deepEqual(experiment.draws, { actions: 3, score: 150 });
   const even = records.filter(({ reason }) => reason === 'even');
