@@ -79,6 +79,9 @@ function refuseServiceWorker() {
 /** What Firefox says when a page is left while our service worker is answering it. */
 const FIREFOX_ABORT = /A ServiceWorker intercepted the request and encountered an unexpected error\.$/;
 
+/** What Chromium and Firefox say of requests that were still open when a page was left. */
+const LEFT = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
+
 /** Opens a page that records its errors. Only pages that `keepsSite` have our service worker: a fresh visitor's fetches and
  * keeps the whole site, which costs more than most tests.
  * @param {Browser} browser @param {{ keepsSite?: boolean }} [options] */
@@ -104,7 +107,7 @@ export async function openPage(browser, { keepsSite = false } = {}) {
   page.on(
     'requestfailed',
     (request) =>
-      request.failure()?.errorText !== 'net::ERR_ABORTED' &&
+      !LEFT.includes(request.failure()?.errorText ?? '') &&
       faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`),
   );
   page.on('response', (response) => response.status() >= 400 && faults.push(`${response.status()}: ${response.url()}`));
