@@ -6,7 +6,8 @@
    lanes_multiply_pairs  multiplies lanes and adds the two products of each pair, giving 32-bit integers
    lanes_shift_pairs     shifts non-negative 32-bit integers right; a result below 2^15 reads as a pair (result, 0)
    lanes_add_pairs       adds 32-bit integers
-   lanes_total           the sum of all 32-bit integers */
+   lanes_total           the sum of all 32-bit integers
+   LANES_LOOP            stands before a loop over all lanes of a long array */
 #ifndef LILYPAD_CORE_LANES_H
 #define LILYPAD_CORE_LANES_H
 
@@ -17,6 +18,10 @@
 
 #define LANES 8
 typedef v128_t lanes;
+
+/* In code without branches, V8 puts loads early and arithmetic late. If it were unrolled to its end, a loop would keep
+   most of its vectors on the stack. */
+#define LANES_LOOP _Pragma("clang loop unroll_count(4)")
 
 static inline lanes lanes_zero(void) {
     return wasm_i32x4_const(0, 0, 0, 0);
@@ -132,6 +137,10 @@ static inline int32_t lanes_total(lanes values) {
     return values.first;
 }
 
+#endif
+
+#ifndef LANES_LOOP
+#define LANES_LOOP
 #endif
 
 #endif

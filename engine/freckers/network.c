@@ -137,6 +137,7 @@ void network_update(const struct network *network, const struct position *before
 /* Clips and squares the units and sums them with their weights. */
 static inline int32_t output_sum(const int16_t *restrict sums, const int16_t *restrict weights) {
     lanes total = lanes_zero();
+    LANES_LOOP
     for (int i = 0; i < NETWORK_HIDDEN; i += LANES) {
         lanes units = lanes_clip(lanes_load(sums + i), NETWORK_ONE);
         lanes squares = lanes_shift_pairs(lanes_multiply_pairs(units, units), NETWORK_PAIR_SHIFT);
