@@ -5,7 +5,10 @@
 #include "core/fnv.h"
 #include "core/lanes.h"
 
+#define BLOCK 64 /* units whose sums fit in registers, with room for weights */
+
 _Static_assert(NETWORK_HIDDEN % LANES == 0, "units must fill whole vectors");
+_Static_assert(NETWORK_HIDDEN % BLOCK == 0, "units must fill whole blocks");
 
 static uint32_t read_32(const unsigned char *bytes) {
     return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
@@ -109,6 +112,20 @@ void network_refresh(const struct network *network, const struct position *posit
                  bit_flip_rows(position->pads));
 }
 
+/* Adds the weights of at least one new pad, block by block, so that the sums stay in registers. */
+static inline void grow_view(const struct network *network, int16_t *restrict after, const int16_t *restrict sums,
+                             uint64_t pads) {
+    for (int at = 0; at < NETWORK_HIDDEN; at += BLOCK) {
+        uint64_t rest = pads;
+        const int16_t *restrict weights = network->input_weights[INPUT_PAD + bit_take(&rest)] + at;
+        for (int i = 0; i < BLOCK; i++) after[at + i] = (int16_t)(sums[at + i] + weights[i]);
+        while (rest) {
+            weights = network->input_weights[INPUT_PAD + bit_take(&rest)] + at;
+            for (int i = 0; i < BLOCK; i++) after[at + i] = (int16_t)(after[at + i] + weights[i]);
+        }
+    }
+}
+
 static inline void move_frog(int16_t *restrict after, const int16_t *restrict sums, const int16_t *restrict from,
                              const int16_t *restrict to) {
     for (int i = 0; i < NETWORK_HIDDEN; i++) after[i] = (int16_t)(sums[i] - from[i] + to[i]);
@@ -117,13 +134,15 @@ static inline void move_frog(int16_t *restrict after, const int16_t *restrict su
 void network_update(const struct network *network, const struct position *before, action action,
                     const struct accumulators *sums, struct accumulators *after) {
     /* The board turns: the mover's view becomes the opponent's. */
+    uint64_t growth = action == ACTION_GROW ? position_growth(before) : 0;
+    if (growth) {
+        grow_view(network, after->sums[0], sums->sums[1], bit_flip_rows(growth));
+        grow_view(network, after->sums[1], sums->sums[0], growth);
+        return;
+    }
     if (action == ACTION_NONE || action == ACTION_GROW) {
         memcpy(after->sums[0], sums->sums[1], sizeof after->sums[0]);
         memcpy(after->sums[1], sums->sums[0], sizeof after->sums[1]);
-        if (action == ACTION_NONE) return;
-        uint64_t growth = position_growth(before);
-        add_set(network, after->sums[0], bit_flip_rows(growth), INPUT_PAD);
-        add_set(network, after->sums[1], growth, INPUT_PAD);
         return;
     }
     int from = action_from(action), to = action_to(action);
