@@ -48,17 +48,22 @@ def text_of(board):
     return "/".join(rows)
 
 
+def all_of(board):
+    """Everything that an action can change, without the work of making a text of it."""
+    return [*board._state.values()], board.turn_color, board.turn_count
+
+
 def attempt(board, action):
     """Why an action is illegal, or None; the board stays as it was."""
-    before = text_of(board), board.turn_color, board.turn_count
+    before = all_of(board)
     try:
         board.apply_action(action)
     except IllegalActionException as error:
         assert error.player == board.turn_color and str(error)
-        assert (text_of(board), board.turn_color, board.turn_count) == before
+        assert all_of(board) == before
         return str(error)
     board.undo_action()
-    assert (text_of(board), board.turn_color, board.turn_count) == before
+    assert all_of(board) == before
     return None
 
 
