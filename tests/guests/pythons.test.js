@@ -34,6 +34,7 @@ pageTest(
     /** @type {string[]} */
     const asked = [];
     const { server, address } = await serve('build/site', 0, {
+      compresses: false,
       handle(path) {
         asked.push(path);
         return false;

@@ -88,8 +88,7 @@ export async function lendBrowsers() {
 /** Serves the site to all test files. Files travel uncompressed: packing them for every fresh visitor costs more than the
  * pages themselves. @param {string} directory */
 export async function shareSite(directory) {
-  const { server, address } = await serve(directory, 0);
-  server.prependListener('request', (request) => delete request.headers['accept-encoding']);
+  const { server, address } = await serve(directory, 0, { compresses: false });
   return { environment: { [SITE]: address }, close: () => (server.close(), server.closeAllConnections()) };
 }
 

@@ -56,11 +56,12 @@ function fileOf(root, path) {
  * @typedef {object} Extras
  * @property {(path: string, response: import('node:http').ServerResponse) => boolean} [handle] returns whether it handled the
  * request
- * @property {(html: string) => string} [transformPage] */
+ * @property {(html: string) => string} [transformPage]
+ * @property {boolean} [compresses] as static hosts do; for a visitor on this machine that costs more than it saves */
 
 /** Serves a folder. Resolves once the server listens, rejects if it cannot.
  * @param {string} directory @param {number} port 0 picks a free one @param {Extras} [extras] */
-export function serve(directory, port, { handle, transformPage } = {}) {
+export function serve(directory, port, { handle, transformPage, compresses = true } = {}) {
   const root = resolve(directory);
   const server = createServer(async (request, response) => {
     const end = (/** @type {number} */ status, /** @type {string} */ text) =>
@@ -79,7 +80,8 @@ export function serve(directory, port, { handle, transformPage } = {}) {
       const page = await readFile(file, 'utf8').then(transformPage, () => '');
       return response.writeHead(200, { 'Content-Type': type, 'Cache-Control': 'no-cache' }).end(page);
     }
-    const compress = COMPRESSED.has(extname(file)) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    const compress =
+      compresses && COMPRESSED.has(extname(file)) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
     response.writeHead(200, {
       'Content-Type': type,
       'Cache-Control': 'no-cache',

@@ -34,9 +34,17 @@ const storedIn = (page, database, store) =>
     store,
   );
 
+/** Runs before the page's own scripts. @param {number} workers */
+function prepare(workers) {
+  if (origin === 'null') return; // the agents' frame
+  localStorage.setItem('lilypad-arena', JSON.stringify({ workers }));
+  // It would fetch and keep the whole site for a profile that is thrown away.
+  ServiceWorkerContainer.prototype.register = () => Promise.reject(new Error('nothing is kept'));
+}
+
 /** @param {string} site the folder of the built site */
 export async function openArena(site) {
-  const { server, address } = await serve(site, 0);
+  const { server, address } = await serve(site, 0, { compresses: false });
   const browser = await puppeteer.launch({ executablePath: CHROMIUM, args: FLAGS, pipe: true, protocolTimeout: 0 });
   const page = await browser.newPage();
 
@@ -50,9 +58,8 @@ export async function openArena(site) {
     await page.waitForSelector('#guest-files:enabled', { timeout: BRING_LIMIT });
   }
 
+  await page.evaluateOnNewDocument(prepare, cpus().length);
   await page.goto(`${address}arena.html`);
-  await page.evaluate((workers) => localStorage.setItem('lilypad-arena', JSON.stringify({ workers })), cpus().length);
-  await page.reload();
 
   return {
     /** Brings an agent. Rejects with what is wrong with it. @param {string} path of its folder or file
