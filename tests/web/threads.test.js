@@ -1,7 +1,7 @@
 /** Several processor cores at one search: where the browser lets a page share memory, which our service worker brings about
  * from the second visit on, and nowhere else. What WebKit does instead is in webkit.test.js. */
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
+import { afterEach, before, test } from 'node:test';
 import { openPage, openSite, textOf, waitForDeep, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
 import { openForeign } from '../tools/foreign.js';
 import { playAgainst, waitForOutput } from '../tools/own-agent.js';
@@ -24,6 +24,19 @@ before(async () => {
   ]);
 });
 
+/** Opened by the present test. @type {Page[]} */
+const pages = [];
+
+// Also after a failure: an analysis that goes on takes all cores from the tests that follow.
+afterEach(() => Promise.all(pages.splice(0).map((page) => page.browserContext().close())));
+
+/** @param {Site} site */
+async function openKept(site) {
+  const opened = await openPage(site.browser, { keepsSite: true });
+  pages.push(opened.page);
+  return opened;
+}
+
 /** The same in both browsers. @param {string} name @param {(site: Site) => Promise<void>} task */
 function inBoth(name, task) {
   test(name, { timeout: 120_000 }, () => task(site));
@@ -35,7 +48,7 @@ const isIsolated = (/** @type {Page} */ page) => page.evaluate(() => crossOrigin
 
 /** A page whose site has been visited before. @param {Site} site @param {string} [path] @param {() => void} [prepare] in the page */
 async function secondVisit(site, path = '', prepare = () => {}) {
-  const { page, faults } = await openPage(site.browser, { keepsSite: true });
+  const { page, faults } = await openKept(site);
   await page.evaluateOnNewDocument(prepare);
   await page.evaluateOnNewDocument(() => {
     /** @type {Worker[]} */
@@ -66,7 +79,7 @@ async function waitForEngines(page, count) {
 }
 
 test('a first visit uses one core, is never reloaded, and says how to get more', { timeout: 120_000 }, async () => {
-  const { page, faults } = await openPage(site.browser, { keepsSite: true });
+  const { page, faults } = await openKept(site);
   let loads = 0;
   /** @type {string[]} */
   const asked = [];
@@ -81,7 +94,6 @@ test('a first visit uses one core, is never reloaded, and says how to get more',
   assert.ok(!asked.some((url) => url.includes('threads')));
   assert.equal(engines(page), 1);
   assert.deepEqual(faults, []);
-  await page.browserContext().close();
 });
 
 inBoth('from the second visit on, the analysis uses the cores chosen', async (site) => {
@@ -97,7 +109,6 @@ inBoth('from the second visit on, the analysis uses the cores chosen', async (si
   await page.select('#core-count', '2');
   await page.waitForSelector('.lines li');
   assert.deepEqual(faults, []);
-  await page.browserContext().close();
 });
 
 inBoth('a helper that is killed ends nothing', async (site) => {
@@ -114,7 +125,6 @@ inBoth('a helper that is killed ends nothing', async (site) => {
     before,
   );
   assert.equal(await page.$('.notice'), null);
-  await page.browserContext().close();
 });
 
 inBoth('without memory to share, the analysis goes on with one core and says why', async (site) => {
@@ -132,7 +142,6 @@ inBoth('without memory to share, the analysis goes on with one core and says why
   await waitForText(page, '.panel', /Only one core is used: there is no memory left to share\./);
   assert.equal(engines(page), 1);
   assert.deepEqual(faults, []);
-  await page.browserContext().close();
 });
 
 inBoth('an agent of one’s own plays on an isolated page', async (site) => {
@@ -149,7 +158,6 @@ inBoth('an agent of one’s own plays on an isolated page', async (site) => {
     'it is in its sandbox',
   );
   assert.deepEqual(faults, []);
-  await page.browserContext().close();
 });
 
 inBoth('what other sites show in frames or load as scripts stays as it is', async (site) => {
@@ -175,5 +183,4 @@ inBoth('what other sites show in frames or load as scripts stays as it is', asyn
   await waitForDeep(frame, 'freckers-game >>> [data-cell="01"]');
   assert.equal(await frame.evaluate(() => crossOriginIsolated), false);
   assert.deepEqual(faults, []);
-  await page.browserContext().close();
 });
