@@ -73,9 +73,12 @@ async function secondVisit(site, path = '', prepare = () => {}) {
 /** Workers that have loaded the engine's script. @param {Page} page */
 const engines = (page) => page.workers().filter((worker) => worker.url().endsWith('/worker.js')).length;
 
-/** @param {Page} page @param {number} count */
+/** Until the page is closed, which a test that takes too long does. @param {Page} page @param {number} count */
 async function waitForEngines(page, count) {
-  while (engines(page) !== count) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (engines(page) !== count) {
+    assert.ok(!page.isClosed(), `${count} workers with the engine were expected`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 test('a first visit uses one core, is never reloaded, and says how to get more', { timeout: 120_000 }, async () => {
