@@ -71,11 +71,7 @@ for (const [side, seat] of [
 pageTest(
   'a thinking agent reports its score in the same form',
   async (page) => {
-    await waitForText(
-      page,
-      '#near-player .status',
-      /^thinking · depth \d+ · (Even|(Red|Blue) (\+[\d.]+|wins in \d+))$/,
-    );
+    await waitForText(page, '#near-player .status', /^depth \d+ · (Even|(Red|Blue) (\+[\d.]+|wins in \d+))$/);
     assert.match(await textOf(page, '#near-player .who'), /^Red alphabeta-best/);
   },
   { path: '#seat=watch&red=alphabeta-best&blue=alphabeta-best', settings: { movetime: 5000 } },

@@ -29,8 +29,8 @@ const PLAIN_ENDING = 'over';
 /** @param {SearchReport | null} report */
 function progress(report) {
   const rate = report?.lines[0]?.winRate ?? null;
-  if (rate !== null) return `thinking · ${Math.round(100 * rate)} %`;
-  return report && report.depth > 1 ? `thinking · depth ${report.depth}` : 'thinking';
+  if (rate !== null) return `wins ${Math.round(100 * rate)} %`;
+  return report && report.depth > 1 ? `depth ${report.depth}` : 'thinking';
 }
 
 /** @param {PlainState} state @param {Side} side @param {Kind} kind */

@@ -11,9 +11,9 @@ import { nameOf } from '../../shared/match/sides.js';
 
 /** @param {SearchReport | null} report @param {Side} side to move */
 function progress(report, side) {
-  const depth = report && report.depth > 1 ? ` · depth ${report.depth}` : '';
+  const depth = report && report.depth > 1 ? `depth ${report.depth}` : '';
   const score = report?.lines.length ? scoreText(report.lines[0], side) : '';
-  return `thinking${depth}${score && ` · ${score}`}`;
+  return [depth, score].filter(Boolean).join(' · ') || 'thinking';
 }
 
 /** @param {Side} side @param {MatchState} state @param {Rules} rules @param {string} [name] of who played the game shown */

@@ -57,7 +57,7 @@ export function otherHand({ settings, now, over, concealed = false }, seat) {
 /** @param {SearchReport | null} report */
 function progress(report) {
   const rate = report?.lines[0]?.winRate ?? null;
-  return rate === null ? 'thinking' : `thinking · ${Math.round(100 * rate)} %`;
+  return rate === null ? 'thinking' : `wins ${Math.round(100 * rate)} %`;
 }
 
 /** @param {TableState} state @param {Seat} seat @param {Agent[]} agents */
