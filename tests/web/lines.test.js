@@ -1,7 +1,7 @@
 /** The lines of a running analysis: always sorted, each action only once, and never explained against their scores. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { stableLines, verdictOn } from '../../web/pages/analyse/lines.js';
+import { secondBest, stableLines, verdictOn } from '../../web/pages/analyse/lines.js';
 import { whyText } from '../../web/pages/analyse/view.js';
 import { rowsOf } from '../../web/shared/freckers/scores.js';
 import { loadEngine, vectors } from '../tools/engine.js';
@@ -66,6 +66,8 @@ function plain(part) {
     .trim();
 }
 
+const COMPARED = { equals: ['1726'], reasons: ['It goes further.'] };
+
 test('a move that was tried most but scores less is not explained as the better one', async () => {
   const engine = await loadEngine();
   engine.set('Agent', 'mcts-best');
@@ -76,14 +78,33 @@ test('a move that was tried most but scores less is not explained as the better 
   assert.ok((first.visits ?? 0) > (second.visits ?? 0) && (first.winRate ?? 0) < (second.winRate ?? 0));
   assert.deepEqual(
     [verdictOn(first, second), verdictOn(second, first), verdictOn(first, first)],
-    ['worse', 'better', 'close'],
+    ['worse', 'better', 'equal'],
   );
   const said = (/** @type {ReturnType<typeof verdictOn>} */ verdict) =>
-    plain(whyText({ best: first.moves[0], other: second.moves[0], verdict, reasons: ['It goes further.'] }));
+    plain(whyText({ ...COMPARED, best: first.moves[0], other: second.moves[0], verdict }));
   assert.equal(
     said('worse'),
     'The engine has tried 03–25 most often, but 17–26 scores higher so far. It has not decided yet.',
   );
-  assert.match(said('close'), /^03–25 and 17–26 are equally good/);
   assert.match(said('better'), /^03–25 rather than 17–26:.*It goes further\.$/);
+});
+
+test('moves are equally good only if they show the same score, and all that do are named', () => {
+  /** @param {string} move @param {number} score @returns {SearchReport['lines'][number]} */
+  const line = (move, score) => /** @type {any} */ ({ score, end: null, winRate: null, visits: null, moves: [move] });
+  /** @param {number[]} scores */
+  function said(...scores) {
+    const lines = scores.map((score, index) => line(['0314', '0413', '0212', '0111'][index], score));
+    const [{ moves: best }, { moves: other }] = lines;
+    const equals = secondBest(lines).map(({ moves }) => moves[0]);
+    return plain(
+      whyText({ best: best[0], other: other[0], equals, verdict: verdictOn(lines[0], lines[1]), reasons: [] }),
+    );
+  }
+  const seen = ', as far as the engine can see.';
+  assert.equal(said(98, 84), `04–13 is nearly as good as 03–14${seen}`);
+  assert.equal(said(98, 84, 82, 60), `04–13 and 02–12 are nearly as good as 03–14${seen}`);
+  assert.equal(said(98, 96, 60), `03–14 and 04–13 are equally good${seen}`);
+  assert.equal(said(98, 97, 96, 96), `03–14, 04–13, 02–12 and 01–11 are equally good${seen}`);
+  assert.match(said(98, 70), /^03–14 rather than 04–13/);
 });

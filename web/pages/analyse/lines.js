@@ -1,7 +1,7 @@
 /** The best lines as shown: all of one depth, the best first. While it searches the next depth, an engine replaces its lines
  * one by one, so a report can list an action twice and mix scores of two depths.
  * @import { Line, SearchReport } from '../../../wasm/lilypad.js' */
-import { rowsOf } from '../../shared/freckers/scores.js';
+import { rowsOf, scoreText } from '../../shared/freckers/scores.js';
 
 /** @param {Line} line */
 const merit = (line) => rowsOf(line) ?? 0;
@@ -9,12 +9,19 @@ const merit = (line) => rowsOf(line) ?? 0;
 /** Scores this close, in rows, are not told apart. */
 const CLOSE_ROWS = 0.2;
 
+/** Whether two lines show the same score. @param {Line} one @param {Line} other */
+const looksEqual = (one, other) => scoreText(one, 'red') === scoreText(other, 'red');
+
 /** How the first line does against the second. Lines that are ordered by visits may have the better score second.
- * @param {Line} first @param {Line} second @returns {'better' | 'close' | 'worse'} */
+ * @param {Line} first @param {Line} second @returns {'better' | 'equal' | 'close' | 'worse'} */
 export function verdictOn(first, second) {
   const lead = merit(first) - merit(second);
-  return Math.abs(lead) < CLOSE_ROWS ? 'close' : lead > 0 ? 'better' : 'worse';
+  if (Math.abs(lead) >= CLOSE_ROWS) return lead > 0 ? 'better' : 'worse';
+  return looksEqual(first, second) ? 'equal' : 'close';
 }
+
+/** The second line and those that show the same score. @param {Line[]} lines */
+export const secondBest = ([, second, ...rest]) => [second, ...rest.filter((line) => looksEqual(line, second))];
 
 /** @param {Line[]} lines @param {Line} line */
 const hasFirstMoveOf = (lines, line) => lines.some(({ moves }) => moves[0] === line.moves[0]);

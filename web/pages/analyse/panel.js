@@ -27,7 +27,7 @@ import { createGameReview } from './game-review.js';
 import { createTreeKeeper } from './keep-tree.js';
 import { createFreckersLearning } from './learning.js';
 import { hiddenMoves, learningControls, learningPanel } from './learning-view.js';
-import { stableLines, verdictOn } from './lines.js';
+import { secondBest, stableLines, verdictOn } from './lines.js';
 import { keepPlace, readPlace } from './place.js';
 import { createReviewStore } from './review-store.js';
 import { createSearches } from './searches.js';
@@ -182,7 +182,8 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
   /** Why the best line is better than the second. @param {SearchReport} report */
   function whyBest({ lines }) {
     const [best, other] = lines;
-    const key = `${verdictOn(best, other)}|${best.moves.join(' ')}|${other.moves.join(' ')}|${state.text}`;
+    const equals = secondBest(lines).map(({ moves }) => moves[0]);
+    const key = `${verdictOn(best, other)}|${best.moves.join(' ')}|${other.moves.join(' ')}|${equals}|${state.text}`;
     if (key !== why.key) {
       const [good, bad] = coursesOf(rules, state.text, state.now.rules, [best.moves, other.moves]);
       why = {
@@ -190,6 +191,7 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
         text: {
           best: best.moves[0],
           other: other.moves[0],
+          equals,
           verdict: verdictOn(best, other),
           reasons: reasonsFor(bad, good),
         },

@@ -43,14 +43,25 @@ export const lineList = ({ lines }, side, play) => html`<ol class="lines" aria-l
   )}
 </ol>`;
 
-/** @typedef {{ best: string, other: string, verdict: ReturnType<typeof verdictOn>, reasons: string[] }} Comparison of the first two lines */
+/** @typedef {object} Comparison of the first two lines
+ * @property {string} best
+ * @property {string} other
+ * @property {string[]} equals the other move and those that are as good
+ * @property {ReturnType<typeof verdictOn>} verdict
+ * @property {string[]} reasons */
+
+/** @param {string[]} names */
+const listed = (names) => [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 
 /** @param {Comparison | string | null} why the comparison, or why there is none */
 export function whyText(why) {
   if (!why || typeof why === 'string') return html`<p class="help">${why}</p>`;
   const [best, other] = [why.best, why.other].map(actionText);
+  const equals = why.equals.map(actionText);
+  if (why.verdict === 'equal')
+    return html`<p><b>${best}</b>${equals.length > 1 ? ', ' : ' and '}${listed(equals)} are equally good, as far as the engine can see.</p>`;
   if (why.verdict === 'close')
-    return html`<p><b>${best}</b> and ${other} are equally good, as far as the engine can see.</p>`;
+    return html`<p>${listed(equals)} ${equals.length > 1 ? 'are' : 'is'} nearly as good as <b>${best}</b>, as far as the engine can see.</p>`;
   if (why.verdict === 'worse')
     return html`<p>The engine has tried <b>${best}</b> most often, but ${other} scores higher so far. It has not decided yet.</p>`;
   return html`<p><b>${best}</b> rather than ${other}:</p>
