@@ -5,7 +5,8 @@ import { againText, createLearning, whyNotNow } from '../../web/shared/match/lea
 import { checkLesson, checkPlace } from '../../web/shared/match/learning-place.js';
 
 /** @import { SourceHandlers } from '../../web/shared/match/learning.js' */
-/** @typedef {{ name: string, places: number[] }} Game */
+/** @import { Side } from '../../wasm/lilypad.js' */
+/** @typedef {{ name: string, places: number[], sides: Side[] }} Game */
 
 /** @param {Game[]} games */
 function open(...games) {
@@ -57,8 +58,10 @@ function open(...games) {
   return { learning, finds, answer, decide, told, stopped, left: () => left };
 }
 
-const ONE = { name: 'one', places: [3, 7, 9] };
-const TWO = { name: 'two', places: [2] };
+/** @type {Game} */
+const ONE = { name: 'one', places: [3, 7, 9], sides: ['red'] };
+/** @type {Game} */
+const TWO = { name: 'two', places: [2], sides: ['red'] };
 
 test('questions are asked while games are still reviewed, in the order of the games, and counted at the end', async () => {
   const { learning, finds, answer, left } = open(ONE, TWO);
@@ -214,4 +217,18 @@ test('a click that does nothing has a reason in every phase but one', () => {
   assert.match(whyNotNow('wrong') ?? '', /Try again/);
   for (const phase of /** @type {const} */ (['looking', 'judging', 'solved', 'shown', 'failed', 'end']))
     assert.ok(whyNotNow(phase));
+});
+
+test('that there is no mistake is said of the side that was asked about', () => {
+  /** @param {Side[][]} asked the sides of each game */
+  function newsOf(...asked) {
+    const games = asked.map((sides) => ({ name: 'clean', places: [], sides }));
+    const { learning } = open(...games);
+    learning.start(games);
+    return learning.news;
+  }
+  assert.equal(newsOf(['red']), 'No mistakes by Red in this game. Well played.');
+  assert.equal(newsOf(['red', 'blue']), 'No mistakes were found in this game. Well played.');
+  assert.equal(newsOf(['blue'], ['blue']), 'No mistakes by Blue in these games. Well played.');
+  assert.equal(newsOf(['red'], ['blue']), 'No mistakes were found in these games. Well played.');
 });

@@ -1,5 +1,6 @@
 /** Learning from mistakes, for any game: each mistake of a list of games becomes a question. Games are reviewed one after the other
  * while questions are already asked. What a game looks like, and what a move loses in it, is told by its adapter.
+ * @import { Side } from '../../../wasm/lilypad.js'
  * @typedef {'looking' | 'asking' | 'judging' | 'wrong' | 'solved' | 'shown' | 'failed' | 'end'} Phase
  * @typedef {object} Source the review of a game
  * @property {() => void} [go] begins it, or goes on
@@ -21,11 +22,21 @@
  * @property {number} loss */
 import { counted } from '../numbers.js';
 import { messageOf } from '../page/message.js';
+import { nameOf } from './sides.js';
 
 /** How many games to learn from at once. */
 export const LEARNED_GAMES = 20;
 
-/** @template G @template {{ game: G, mistake: { place: number } }} Q
+/** What to say when a review has found nothing, with the side if only its moves were looked at.
+ * @param {{ sides: Side[] }[]} games */
+export function noMistakesText(games) {
+  const asked = new Set(games.flatMap(({ sides }) => sides));
+  const where = games.length > 1 ? 'these games' : 'this game';
+  const [side] = asked;
+  return `${asked.size === 1 ? `No mistakes by ${nameOf(side)}` : 'No mistakes were found'} in ${where}. Well played.`;
+}
+
+/** @template {{ sides: Side[] }} G @template {{ game: G, mistake: { place: number } }} Q
  * @typedef {object} LearningParts
  * @property {(game: G, handlers: SourceHandlers) => Source} review calls its handlers only after it has returned
  * @property {(game: G) => Q[]} questionsOf what the review of a game has found so far, in the order of the game
@@ -36,7 +47,7 @@ export const LEARNED_GAMES = 20;
  * @property {() => void} onChange
  * @property {() => void} onLeave called after it has ended */
 
-/** @template G @template {{ game: G, mistake: { place: number } }} Q
+/** @template {{ sides: Side[] }} G @template {{ game: G, mistake: { place: number } }} Q
  * @param {LearningParts<G, Q>} parts */
 export function createLearning({ review, questionsOf, judge, accepted, isLegal, onChange: redraw, onLeave }) {
   /** @type {G[]} */
@@ -248,8 +259,7 @@ export function createLearning({ review, questionsOf, judge, accepted, isLegal, 
   };
 
   function endText() {
-    if (!questions.length)
-      return `No mistakes were found in ${games.length > 1 ? 'these games' : 'this game'}. Well played.`;
+    if (!questions.length) return noMistakesText(games);
     const first = questions.length - missed().length;
     if (first === questions.length)
       return first === 1

@@ -9,6 +9,7 @@
  * @typedef {ReturnType<typeof createReviewPanel>} ReviewPanel */
 import { html } from 'lit';
 import { withCards } from '../../../components/sequence/card-words.js';
+import { noMistakesText } from '../../../shared/match/learning.js';
 import { oneSide } from '../../../shared/match/settings.js';
 import { otherSide, SIDES } from '../../../shared/match/sides.js';
 import { messageOf } from '../../../shared/page/message.js';
@@ -205,7 +206,7 @@ export function createReviewPanel({ rules, createClient, state, go, redraw }) {
           : null
       }
       ${mistakes.length ? mistakeList(mistakes, current, goBefore) : null}
-      ${review.isDone && !mistakes.length ? html`<p class="help">No mistakes were found. Well played.</p>` : null}
+      ${review.isDone && !mistakes.length ? html`<p class="help">${noMistakesText([presentGame()])}</p>` : null}
       ${current ? explanation(current, isYou(current.side), reasonsOf(now, current)) : null}
       ${isBegun && mistakes.length ? html`<button class="learn" @click=${() => learn()}>Learn from ${state().players.seat === 'watch' ? 'these' : 'your'} mistakes</button>` : null}
     `;
