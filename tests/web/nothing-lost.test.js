@@ -436,3 +436,20 @@ for (const [name, replay] of [
     },
     { path: '#moves=0313.7464.grow.grow.0123&seat=blue&red=level:casual' },
   );
+
+for (const [who, seat, count] of /** @type {const} */ ([
+  ['nobody', 'red', 0],
+  ['only the engine', 'blue', 1],
+]))
+  pageTest(
+    `a link replaces no game of Sequence in which ${who} has moved`,
+    async (page) => {
+      await sequenceTurn(page);
+      await waitForMoves(page, count);
+      await page.evaluate(() => (location.hash = '#deal=3&seat=red&blue=seq-random'));
+      await page.waitForFunction(() => document.querySelectorAll('.moves .move').length === 0);
+      await sequenceTurn(page);
+      assert.equal(await page.$('.restore'), null);
+    },
+    { path: `sequence.html#deal=7&seat=${seat}&red=seq-random&blue=seq-random` },
+  );

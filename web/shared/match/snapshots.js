@@ -76,13 +76,13 @@ export function createSnapshots({ rules, settings, levels, read, keepGame }) {
       if (at - from >= LEAST_LEFT) leave(whole);
       return whole;
     },
-    /** What to offer of a game that another replaces: nothing if the person has not moved, or if it has ended and was kept.
+    /** What to offer of a game that another replaces: nothing if the person has neither moved nor set it up, or if it has ended and was kept.
      * @param {Snapshot<G['rules']>} found @returns {Snapshot<G['rules']> | null} */
     offered(found) {
       const { start, actions } = found.parts.left ?? found.record;
       const own = oneSide(found.setup.seat);
       const isOpponents = actions.length === 1 && own !== null && endOf(found.parts.left ?? found.record).side === own;
-      if (start === 'startpos' && (!actions.length || isOpponents)) return null;
+      if (!start.startsWith('fen ') && (!actions.length || isOpponents)) return null;
       const over = isOver(found);
       return over && found.parts.played && keepGame ? null : { ...found, isOver: over };
     },
