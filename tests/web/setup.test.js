@@ -1,6 +1,7 @@
 /** Positions set up by hand. */
 import assert from 'node:assert/strict';
-import { cellSelector, pageTests, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+import { cellSelector, movesPlayed, pageTests, textOf, waitForMoves, waitForText, yourTurn } from '../tools/browser.js';
+import { keptVectors } from '../tools/kept.js';
 
 const pageTest = pageTests();
 const POSITION = '1rrrrrr1/8/8/8/8/8/3*4/*bbbbbb* b 20';
@@ -93,6 +94,24 @@ pageTest(
   },
   { path: '#mode=setup' },
 );
+
+const [lost] = keptVectors('play-links').filter(({ name }) => name === 'a finished game that was lost to a level');
+
+for (const [index, name] of ['Play it', 'Analyse it'].entries())
+  pageTest(
+    `after “${name}” a finished game, which is in no list, can be shown again`,
+    async (page) => {
+      await waitForText(page, '.result', /^You lost/);
+      const count = await movesPlayed(page);
+      await page.click('#tab-setup');
+      await page.waitForSelector('.use');
+      await page.$$eval('.use', (buttons, which) => /** @type {HTMLElement} */ (buttons[which]).click(), index);
+      await waitForText(page, '.last-game', new RegExp(`^The last game had ${count} moves`));
+      await page.click('.last-game .restore');
+      await waitForMoves(page, count);
+    },
+    { path: lost.link },
+  );
 
 /** Types into the field for text as a person does, without leaving it. @param {import('puppeteer-core').Page} page @param {string} text */
 const type = (page, text) =>

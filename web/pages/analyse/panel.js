@@ -12,6 +12,7 @@ import { leadText, rowsOf, SCORE_LEGEND, scoreText } from '../../shared/freckers
 import { isGameFlipped } from '../../shared/freckers/settings.js';
 import { replayView } from '../../shared/guests/story-view.js';
 import { gameText } from '../../shared/match/game.js';
+import { lastGame } from '../../shared/match/notices.js';
 import { evaluationOf, firstOf, readAgent } from '../../shared/match/opponents.js';
 import { winText } from '../../shared/match/scores.js';
 import { nameOf } from '../../shared/match/sides.js';
@@ -317,6 +318,7 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
           report ? searchStatus(report) : on ? 'ready' : 'off',
         )}
         ${notice ? html`<p class="notice" role="alert">${notice}</p>` : null}
+        ${lastGame({ replaced: state.replaced, left: null }, match.restore)}
         ${on && report?.note ? html`<p class="help">${modelStore.statusWithFallback(agent, report.note)}</p>` : null}
         <p class="verdict">${verdict().text}</p>
         <p class="help score-legend">${SCORE_LEGEND}</p>
