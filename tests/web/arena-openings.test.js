@@ -124,6 +124,12 @@ pageTest(
         reason,
       );
     }
+    await write(page, '#many-agents', 'greedy');
+    await page.click('#add-many');
+    await waitForText(page, '#added', /^1 agent added\.$/);
+    assert.equal(await page.$eval('#many-agents', (field) => /** @type {HTMLTextAreaElement} */ (field).value), '');
+    await page.click('[aria-label="Remove agent 3"]');
+    assert.equal(await textOf(page, '#added'), '');
     const students = Array.from(
       { length: 198 },
       (_, index) => `${['greedy', 'random', 'greedy-random'][index % 3]} | student ${index + 1}`,
@@ -131,6 +137,7 @@ pageTest(
     await write(page, '#many-agents', students.join('\n'));
     await page.click('#add-many');
     await page.waitForFunction(() => document.querySelectorAll('.entrant.short').length === 200);
+    assert.equal(await textOf(page, '#added'), '198 agents added.');
     assert.match(
       await textOf(page, '#many-games'),
       /19,900 pairings make 79,600 games.* Swiss tournament finds the best of 200 in about 1,600/,

@@ -19,6 +19,8 @@ export function createFormState({ engine: first, engineFor, say }) {
   let draft = recallDraft(engine.kind, engine.agents);
   /** What the form held before it was cleared, until something else is changed. @type {Draft | null} */
   let cleared = null;
+  /** How many agents a list has just added, until something else is changed. */
+  let added = 0;
   /** Among many agents, the one that is being changed. */
   let openRow = -1;
 
@@ -27,7 +29,7 @@ export function createFormState({ engine: first, engineFor, say }) {
   /** @param {Partial<Draft>} changes */
   function change(changes) {
     draft = withGuestRules({ ...draft, ...changes }, engine.kind.name);
-    cleared = null;
+    [cleared, added] = [null, 0];
     keepDraft(draft, engine.kind);
     say('');
   }
@@ -66,7 +68,10 @@ export function createFormState({ engine: first, engineFor, say }) {
         ),
       );
     },
-    /** @param {string} text a list of agents */
+    get added() {
+      return added;
+    },
+    /** @param {string} text a list of agents @returns {boolean} whether they were added; if not, a message says why */
     addMany(text) {
       try {
         const more = readEntrants(text, engine.agents);
@@ -76,8 +81,12 @@ export function createFormState({ engine: first, engineFor, say }) {
             `That would be ${draft.entrants.length + more.length} agents. At most ${MAX_ENTRANTS} take part.`,
           );
         change({ entrants: [...draft.entrants, ...more] });
+        added = more.length;
+        say('');
+        return true;
       } catch (error) {
         say(messageOf(error));
+        return false;
       }
     },
     /** Empties the form; null if it is empty. */

@@ -137,7 +137,8 @@ function anchorText({ anchor, anchorRating, entrants }) {
  * @property {number} openRow the agent that is being changed, if there are many; -1 for none
  * @property {(row: number) => void} setOpenRow
  * @property {(row: number) => void} remove takes an agent out
- * @property {(text: string) => void} addMany adds agents from a list
+ * @property {(text: string) => boolean} addMany adds agents from a list, if nothing is wrong with it
+ * @property {number} added how many it has just added
  * @property {(file: File | undefined) => void} readList
  * @property {((length: number) => void) | null} fillFromBook writes openings of so many moves from the opening book into the list */
 
@@ -196,6 +197,7 @@ function fields(parts) {
           ${manyField(parts.addMany)}`
         : null
     }
+    <div id="added" role="status">${parts.added ? html`<p class="aside">${counted(parts.added, 'agent')} added.</p>` : null}</div>
     ${manyGames(draft)}
     <div class="pair">
       ${limitsField(kind, 'limits', 'Shared limit', draft.limits, (limits) => change({ limits }), false)}

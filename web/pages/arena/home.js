@@ -32,6 +32,7 @@ export const homeView = ({ form, guests, message, start, readList, run, kept, to
       setOpenRow: form.setOpenRow,
       remove: form.remove,
       addMany: form.addMany,
+      added: form.added,
       start,
       clear: form.clear,
       undoClear: form.undoClear,

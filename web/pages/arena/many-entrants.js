@@ -41,7 +41,7 @@ export function readEntrants(text, agents) {
   });
 }
 
-/** @param {(text: string) => void} add */
+/** @param {(text: string) => boolean} add returns whether it has */
 export const manyField = (add) => html`<details class="many">
   <summary>Add many agents</summary>
   <div class="field">
@@ -49,7 +49,7 @@ export const manyField = (add) => html`<details class="many">
     <textarea id="many-agents" rows="4" spellcheck="false" placeholder="alphabeta:depth=3 | deep"></textarea>
     <button type="button" id="add-many" @click=${() => {
       const field = /** @type {HTMLTextAreaElement} */ (document.getElementById('many-agents'));
-      add(field.value);
+      if (add(field.value)) field.value = '';
     }}>Add these</button>
   </div>
 </details>`;
