@@ -64,7 +64,7 @@ pageTest(
     assert.ok(0 <= low && low <= value && value <= high && high <= 100, score);
     assert.match(
       await textOf(page, '#arena'),
-      /a score’s 95 % interval, from pairs of games \(Wilson’s, or Clopper and Pearson’s/,
+      /The small numbers are 95 % intervals: a score’s from pairs of games \(Wilson’s, or Clopper and Pearson’s/,
     );
     const head = await page.$$eval('#pairings th[scope="col"]', (cells) => cells.map((cell) => cell.textContent));
     for (const name of ['Normalised Elo', 'First player', 'Decided by opening', 'Pairs 0 · ½ · 1 · 1½ · 2'])

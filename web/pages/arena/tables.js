@@ -37,7 +37,7 @@ export function standingsTable(standings, names, known = []) {
       <thead>
         <tr>
           <th scope="col">Agent</th><th scope="col">Rating</th><th scope="col">Score</th><th scope="col">Won</th><th scope="col">Drawn</th><th scope="col">Lost</th>
-          <th scope="col">Time/move</th><th scope="col">Nodes/move</th><th scope="col">Nodes/s</th><th scope="col">Depth</th><th scope="col">Memory used</th><th scope="col">Set aside</th><th scope="col">Overruns</th>
+          <th scope="col">Time/move</th><th scope="col">Nodes/move</th><th scope="col">Nodes/s</th><th scope="col">Depth</th><th scope="col">Memory used</th><th scope="col">Memory</th><th scope="col">Time overruns</th>
         </tr>
       </thead>
       <tbody>
@@ -74,7 +74,7 @@ export function standingsTable(standings, names, known = []) {
       </tbody>
     </table>`,
     )}
-    ${played ? html`<p class="help">Small numbers: a score’s 95 % interval, from pairs of games (Wilson’s, or Clopper and Pearson’s if all ended alike); half the width of a rating’s.</p>` : null}
+    ${played ? html`<p class="help">The small numbers are 95 % intervals: a score’s from pairs of games (Wilson’s, or Clopper and Pearson’s if all ended alike), half the width of a rating’s.</p>` : null}
     ${played && !finite ? html`<p class="help">An agent has won or lost every game, so the ratings are only bounds.</p>` : null}
   `;
 }

@@ -117,7 +117,7 @@ export const LEVELS = [
     name: 'Champion',
     agents: STRONGEST,
     limits: 'movetime 1500',
-    about: 'All the engine can do in a second and a half.',
+    about: 'Our strongest level. It thinks for a second and a half.',
   },
 ];
 

@@ -10,7 +10,7 @@ const THREE_QUARTER_ROWS = 4;
 export const WON_ROWS = 1000;
 
 /** What the numbers mean, for the one place on a page that says so. */
-export const SCORE_LEGEND = '+1.0 is worth one frog being one row further on.';
+export const SCORE_LEGEND = '+1.0 means that one frog is one row further on.';
 
 /** A score as a line of a report. @param {number} score @returns {Pick<Line, 'score' | 'end' | 'winRate'>} */
 export const lineOf = (score) => ({ score, end: endOfScore(score), winRate: null });

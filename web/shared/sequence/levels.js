@@ -42,7 +42,7 @@ export const LEVELS = [
     name: 'Champion',
     agents: ['seq-champion'],
     limits: 'movetime 1500',
-    about: 'All the engine can do in a second and a half.',
+    about: 'Our strongest level. It thinks for a second and a half.',
   },
 ];
 
