@@ -7,7 +7,7 @@ export const MOST_THREADS = 8;
 /** The memory that the module begins with, as in the Makefile, in pages of 64 KB. */
 const FIRST_PAGES = 64;
 /** How far it may grow. Browsers reserve all of that at once, and some have no room for much. */
-const MOST_PAGES = [16384, 4096, 1024];
+const MOST_PAGES = [65536, 32768, 16384, 4096, 1024];
 
 /** Whether this page may share memory with its workers. Browsers allow that only to isolated pages. */
 export const canShareMemory = () => typeof SharedArrayBuffer === 'function' && globalThis.crossOriginIsolated !== false;

@@ -31,7 +31,7 @@ function openClient(open = () => nodeWorker()) {
     worker.addEventListener('message', ({ data }) => 'helpers' in data && data.helpers && heard.push(data.helpers));
     return worker;
   };
-  const client = createClient({ wasm: wasmBytes(), threaded: threadedBytes(), createWorker });
+  const client = createClient({ wasm: wasmBytes(), threaded: threadedBytes(), createWorker, patience: 60_000 });
   return { client, workers, heard };
 }
 
@@ -162,6 +162,13 @@ async function withLittleMemory(most, task) {
     WebAssembly.Memory = Memory;
   }
 }
+
+threadTest('the largest table fits into the shared memory', async ({ client, heard }) => {
+  const agent = `${AGENT}:hash=1024`;
+  const report = await client.search('startpos', agent, 'depth 4', { threads: 2 });
+  assert.deepEqual([report.depth, report.note], [4, null]);
+  assert.ok(heard.length > 0, 'it was the module with threads');
+});
 
 threadTest('where little memory can be shared, what fits into it plays and what does not is refused', (opened) =>
   withLittleMemory(1024, async () => {
