@@ -116,7 +116,7 @@ static const struct parameter parameters[] = {
         {"notime", PARAMETER_CHOICE, 0, 0, 0, "first|random",
          "what to play without any time to search: the first move of the ordering, or a random one (report 003)"},
     [THREADS] = {"threads", PARAMETER_INTEGER, 1, 1, MAX_THREADS, NULL,
-                 "how many threads search at once, sharing the transposition table; without one, only one does"},
+                 "number of threads; they share the transposition table, and without one only one thread searches"},
     [PARAMETER_COUNT] = {0},
 };
 
