@@ -1,7 +1,7 @@
 /** How many processor cores the engine uses, by what the device has and what was chosen. */
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { chooseCores, coresInUse, mostCores, withCores } from '../../web/shared/engine/cores.js';
+import { chooseCores, coresInUse, mostCores, threadsNamed, withCores } from '../../web/shared/engine/cores.js';
 
 /** @type {Map<string, string>} */
 const stored = new Map();
@@ -63,4 +63,15 @@ test('the strongest agents use the cores, except where nodes are counted or the 
   await client.search('startpos', 'champion', 'movetime 1500', { trace: 100 });
   await client.search('startpos', 'mcts-best', 'movetime 1500');
   assert.deepEqual(heard, [3, 3, 2, 1, 1, 1, 1]);
+});
+
+test('an agent’s text may name its threads, of which there are at most eight', () => {
+  for (const [agent, threads] of /** @type {const} */ ([
+    ['champion', 0],
+    ['champion:hash=64', 0],
+    ['champion:threads=2', 2],
+    ['champion:hash=64,threads=8', 8],
+    ['champion:threads=64', 8],
+  ]))
+    assert.equal(threadsNamed(agent), threads, agent);
 });

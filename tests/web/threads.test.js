@@ -51,6 +51,7 @@ async function secondVisit(site, path = '', prepare = () => {}) {
   const { page, faults } = await openKept(site);
   await page.evaluateOnNewDocument(prepare);
   await page.evaluateOnNewDocument(() => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }); // whatever this machine has
     /** @type {Worker[]} */
     const started = [];
     Object.assign(window, { started });
@@ -112,6 +113,45 @@ inBoth('from the second visit on, the analysis uses the cores chosen', async (si
   await page.select('#core-count', '2');
   await page.waitForSelector('.lines li');
   assert.deepEqual(faults, []);
+});
+
+/** Sets a parameter of the analysing agent. @param {Page} page @param {string} name @param {string} value */
+const setParameter = (page, name, value) =>
+  page.$eval(
+    `#analyst-${name}`,
+    (input, value) => {
+      /** @type {HTMLInputElement} */ (input).value = value;
+      input.dispatchEvent(new Event('change'));
+    },
+    value,
+  );
+
+/** What the choice of cores says. @param {Page} page */
+const coresShown = (page) =>
+  page.$eval('#core-count', (select) => {
+    const { disabled, value } = /** @type {HTMLSelectElement} */ (select);
+    return { disabled, value, help: select.closest('.field')?.nextElementSibling?.textContent };
+  });
+
+inBoth('where the agent names its threads, their number cannot be chosen besides', async (site) => {
+  const { page, faults } = await secondVisit(site, ANALYSIS);
+  await waitForEngines(page, 2);
+  assert.deepEqual({ ...(await coresShown(page)), help: '' }, { disabled: false, value: '2', help: '' });
+  assert.equal(await page.$eval('#analyst-threads', (input) => /** @type {HTMLInputElement} */ (input).max), '8');
+  await setParameter(page, 'threads', '3');
+  await waitForEngines(page, 3);
+  assert.deepEqual(await coresShown(page), {
+    disabled: true,
+    value: '3',
+    help: 'Set by the agent’s parameter threads.',
+  });
+  await setParameter(page, 'threads', '1');
+  await waitForEngines(page, 2);
+  const shown = await coresShown(page);
+  assert.deepEqual([shown.disabled, shown.value], [false, '2']);
+  assert.match(shown.help ?? '', /More cores search deeper/);
+  assert.deepEqual(faults, []);
+  await page.browserContext().close();
 });
 
 inBoth('a helper that is killed ends nothing', async (site) => {

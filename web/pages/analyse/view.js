@@ -3,7 +3,7 @@
  * @import { SelectEvent } from '../../shared/match/opponent-form.js'
  * @import { verdictOn } from './lines.js' */
 import { html } from 'lit';
-import { coresInUse, mostCores, threadedModule } from '../../shared/engine/cores.js';
+import { coresInUse, mostCores, threadedModule, threadsNamed } from '../../shared/engine/cores.js';
 import { actionText } from '../../shared/freckers/action-text.js';
 import { leadText, scoreText, signedRows } from '../../shared/freckers/scores.js';
 import { numberText } from '../../shared/match/move-list.js';
@@ -104,22 +104,29 @@ export const numberTable = (scores, actions, first) => html`<details class="numb
   </table></div>
 </details>`;
 
-/** @param {(cores: number) => void} choose */
-function coreChoice(choose) {
+/** @param {string} agent @param {(cores: number) => void} choose */
+function coreChoice(agent, choose) {
   if (!threadedModule())
     return html`<p class="help">${
       serviceWorkers()?.controller
         ? 'In this browser, the engine can use only one processor core.'
         : 'The engine uses one processor core. It can use more from your next visit on, if your browser allows it.'
     }</p>`;
-  const inUse = coresInUse();
+  const named = threadsNamed(agent);
+  const [numbers, inUse] = named
+    ? [[named], named]
+    : [Array.from({ length: mostCores() }, (_, index) => index + 1), coresInUse()];
   return html`<div class="field">
       <label for="core-count">Processor cores</label>
-      <select id="core-count" @change=${(/** @type {SelectEvent} */ { target }) => choose(Number(target.value))}>
-        ${Array.from({ length: mostCores() }, (_, index) => html`<option .selected=${index + 1 === inUse}>${index + 1}</option>`)}
+      <select id="core-count" ?disabled=${named > 0} @change=${(/** @type {SelectEvent} */ { target }) => choose(Number(target.value))}>
+        ${numbers.map((number) => html`<option .selected=${number === inUse}>${number}</option>`)}
       </select>
     </div>
-    <p class="help">More cores search deeper in the same time and use more power. The Champion level uses them too.</p>`;
+    <p class="help">${
+      named
+        ? 'Set by the agent’s parameter threads.'
+        : 'More cores search deeper in the same time and use more power. The Champion level uses them too.'
+    }</p>`;
 }
 
 /** @param {Agent[]} agents @param {string} agent @param {number} lines
@@ -133,5 +140,5 @@ export const analysisSettings = (agents, agent, lines, change) => html`<details 
       ${Array.from({ length: MAX_LINES }, (_, index) => html`<option .selected=${index + 1 === lines}>${index + 1}</option>`)}
     </select>
   </div>
-  ${coreChoice((cores) => change({ cores }))}
+  ${coreChoice(agent, (cores) => change({ cores }))}
 </details>`;

@@ -25,11 +25,15 @@ export function coresInUse() {
 /** @param {number} cores */
 export const chooseCores = (cores) => keep(KEY, { cores });
 
+/** How many threads an agent names in its text, as far as they can be had; 0 if it leaves them to the cores chosen.
+ * @param {string} agent */
+export const threadsNamed = (agent) => Math.min(Number(/[:,]threads=(\d+)/.exec(agent)?.[1] ?? 0), MOST_THREADS);
+
 /** Searches that count nodes or draw their tree stay on one core, where they give the same answer every time.
  * @param {string} agent @param {string} limits @param {number} [trace] */
 function coresFor(agent, limits, trace) {
-  const [, named] = /[:,]threads=(\d+)/.exec(agent) ?? [];
-  if (named) return Number(named);
+  const named = threadsNamed(agent);
+  if (named) return named;
   return STRONGEST.includes(agent.split(':')[0]) && !trace && !/\b(nodes|depth)\b/.test(limits) ? coresInUse() : 1;
 }
 

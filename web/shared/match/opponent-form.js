@@ -2,6 +2,7 @@
  * @import { Agent, Parameter } from '../../../wasm/lilypad.js'
  * @import { Level } from './opponents.js' */
 import { html } from 'lit';
+import { MOST_THREADS } from '../../../wasm/team.js';
 import { noteOf } from './agent-notes.js';
 import { readAgent, readPlayer, writeAgent, writeLevel } from './opponents.js';
 
@@ -19,7 +20,8 @@ const OWN = 'own';
  * @property {() => unknown} body what is shown below the list when it is chosen */
 
 /** @param {Parameter} parameter @param {string} value @param {string} id @param {(value: string) => void} onChange */
-function field({ name, type, low, high, choices, help }, value, id, onChange) {
+function field({ name, type, low, high: highest, choices, help }, value, id, onChange) {
+  const high = name === 'threads' ? MOST_THREADS : highest;
   const control = choices
     ? html`<select id=${id} @change=${(/** @type {SelectEvent} */ event) => onChange(event.target.value)}>
         ${choices.map((choice) => html`<option .selected=${choice === value}>${choice}</option>`)}
