@@ -154,6 +154,31 @@ inBoth('where the agent names its threads, their number cannot be chosen besides
   await page.browserContext().close();
 });
 
+inBoth('an engine stopped by an error goes on with the next value, one switched off does not', async (site) => {
+  const { page, faults } = await secondVisit(site, ANALYSIS, () => {
+    const { Memory } = WebAssembly;
+    WebAssembly.Memory = class extends Memory {
+      /** @param {WebAssembly.MemoryDescriptor} wish */
+      constructor(wish) {
+        if (Number(wish.maximum) > 1024) throw new RangeError('could not allocate memory');
+        super(wish);
+      }
+    };
+  });
+  await page.waitForSelector('.lines li', { timeout: 60_000 });
+  await setParameter(page, 'hash', '256');
+  await waitForText(page, '.notice', /not enough memory/);
+  await setParameter(page, 'hash', '16');
+  await page.waitForSelector('.lines li');
+  assert.equal(await page.$('.notice'), null);
+  await page.click('#engine');
+  await setParameter(page, 'hash', '4');
+  await page.waitForSelector('#analyst-hash');
+  assert.equal(await page.$eval('#engine', (button) => button.ariaChecked), 'false');
+  assert.deepEqual(faults, []);
+  await page.browserContext().close();
+});
+
 inBoth('a helper that is killed ends nothing', async (site) => {
   const { page } = await secondVisit(site, ANALYSIS);
   await waitForEngines(page, 2);

@@ -171,6 +171,7 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
 
   /** @param {{ agent?: string, lines?: number, cores?: number }} changes */
   function change(changes) {
+    if (notice) [on, notice] = [true, '']; // an error has stopped the engine
     if (changes.cores) chooseCores(changes.cores);
     const isNewAgent = changes.agent !== undefined && changes.agent !== agent;
     agent = changes.agent ?? agent;
