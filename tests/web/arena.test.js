@@ -177,3 +177,23 @@ pageTest(
   },
   { path: 'arena.html' },
 );
+
+pageTest(
+  'where an agent names several threads, the form says that the arena uses one',
+  async (page) => {
+    const told = () =>
+      page.$$eval('.entrant', (rows) =>
+        rows.map(({ textContent }) => /searches with one thread/.test(textContent ?? '')),
+      );
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'lilypad-arena',
+        JSON.stringify({ entrants: [{ agent: 'champion:threads=2' }, { agent: 'champion' }] }),
+      ),
+    );
+    await page.reload();
+    await page.waitForSelector('#entrant-1');
+    assert.deepEqual(await told(), [true, false]);
+  },
+  { path: 'arena.html' },
+);

@@ -6,12 +6,15 @@
  * @import { ArenaKind } from './games.js' */
 import { html } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { threadsNamed } from '../../shared/engine/cores.js';
 import { opponentForm } from '../../shared/match/opponent-form.js';
 import { limitsField } from './fields.js';
 import { chosenAgent, guestChoice, guestOptions } from './guest-entrants.js';
 
 /** With more agents than this, those that are not being changed are a line each. */
 const MOST_OPEN = 16;
+
+const ONE_THREAD = 'In the arena every agent searches with one thread: games run side by side instead.';
 
 /** @typedef {object} ListParts
  * @property {ArenaKind} kind
@@ -47,6 +50,7 @@ function openRow(parts, entrant, index) {
   const change = (/** @type {Partial<Entrant>} */ changes) => parts.change(index, changes);
   return html`<li class="entrant">
     ${entrantChoice(agents, guests, index, entrant, change)}
+    ${threadsNamed(entrant.agent) > 1 ? html`<p class="help">${ONE_THREAD}</p>` : null}
     ${limitsField(kind, `limits-${index}`, 'Limit', entrant.limits, (limits) => change({ limits }), true)}
     <div class="field">
       <label for="name-${index}">Name</label>
