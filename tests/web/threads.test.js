@@ -151,7 +151,6 @@ inBoth('where the agent names its threads, their number cannot be chosen besides
   assert.deepEqual([shown.disabled, shown.value], [false, '2']);
   assert.match(shown.help ?? '', /More cores search deeper/);
   assert.deepEqual(faults, []);
-  await page.browserContext().close();
 });
 
 inBoth('an engine stopped by an error goes on with the next value, one switched off does not', async (site) => {
@@ -176,7 +175,6 @@ inBoth('an engine stopped by an error goes on with the next value, one switched 
   await page.waitForSelector('#analyst-hash');
   assert.equal(await page.$eval('#engine', (button) => button.ariaChecked), 'false');
   assert.deepEqual(faults, []);
-  await page.browserContext().close();
 });
 
 inBoth('a helper that is killed ends nothing', async (site) => {

@@ -37,7 +37,7 @@ export function standingsTable(standings, names, known = []) {
       <thead>
         <tr>
           <th scope="col">Agent</th><th scope="col">Rating</th><th scope="col">Score</th><th scope="col">Won</th><th scope="col">Drawn</th><th scope="col">Lost</th>
-          <th scope="col">Time/move</th><th scope="col">Nodes/move</th><th scope="col">Nodes/s</th><th scope="col">Depth</th><th scope="col">Memory used</th><th scope="col">Memory</th><th scope="col">Time overruns</th>
+          <th scope="col">Time/move</th><th scope="col">Nodes/move</th><th scope="col">Nodes/s</th><th scope="col">Depth</th><th scope="col">Memory used</th><th scope="col">Memory reserved</th><th scope="col">Time overruns</th>
         </tr>
       </thead>
       <tbody>
