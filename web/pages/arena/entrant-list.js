@@ -50,12 +50,12 @@ function openRow(parts, entrant, index) {
   const change = (/** @type {Partial<Entrant>} */ changes) => parts.change(index, changes);
   return html`<li class="entrant">
     ${entrantChoice(agents, guests, index, entrant, change)}
-    ${threadsNamed(entrant.agent) > 1 ? html`<p class="help">${ONE_THREAD}</p>` : null}
     ${limitsField(kind, `limits-${index}`, 'Limit', entrant.limits, (limits) => change({ limits }), true)}
     <div class="field">
       <label for="name-${index}">Name</label>
       <input id="name-${index}" type="text" maxlength="60" placeholder=${entrant.agent} .value=${entrant.name} @change=${(/** @type {InputEvent} */ { target }) => change({ name: target.value.trim() })} />
     </div>
+    ${threadsNamed(entrant.agent) > 1 ? html`<p class="help threads">${ONE_THREAD}</p>` : null}
     ${removeButton(parts, index)}
   </li>`;
 }
