@@ -377,19 +377,23 @@ for (const [width, height] of [
     { path: '#moves=9999&seat=both', viewport: { width, height } },
   );
 
-pageTest(
-  'on a phone the name, the depth and the score of the engine that thinks are whole, also beside a clock',
-  async (page) => {
-    await waitForText(page, '#near-player .status', /^depth \d\d · (Even|(Red|Blue) \+\d)/);
-    assert.ok(await page.$('#near-player .clock'));
-    const cut = await page.$$eval('#near-player .who, #near-player .status', (parts) =>
-      parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ textContent }) => textContent),
-    );
-    assert.deepEqual(cut, []);
-  },
-  {
-    path: '#seat=watch&red=level:champion&blue=level:champion',
-    settings: { clock: 5 },
-    viewport: { width: 390, height: 844 },
-  },
-);
+for (const [way, width, height] of /** @type {[string, number, number][]} */ ([
+  ['upright', 390, 844],
+  ['on its side', 844, 390],
+]))
+  pageTest(
+    `on a phone held ${way}, the name, the depth and the score of the engine that thinks are whole, also beside a clock`,
+    async (page) => {
+      await waitForText(page, '#near-player .status', /^depth \d\d · (Even|(Red|Blue) \+\d)/);
+      assert.ok(await page.$('#near-player .clock'));
+      const cut = await page.$$eval('#near-player .who, #near-player .status', (parts) =>
+        parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(cut, []);
+    },
+    {
+      path: '#seat=watch&red=level:champion&blue=level:champion',
+      settings: { clock: 5 },
+      viewport: { width, height },
+    },
+  );
