@@ -1,6 +1,15 @@
 /** The end of a game on the play page: the result is inside the window, and it leads on to the next game. */
 import assert from 'node:assert/strict';
-import { cellSelector, move, movesPlayed, pageTests, textOf, waitForMoves, waitForText } from '../tools/browser.js';
+import {
+  cellSelector,
+  move,
+  movesPlayed,
+  pageTests,
+  press,
+  textOf,
+  waitForMoves,
+  waitForText,
+} from '../tools/browser.js';
 import { keptVectors } from '../tools/kept.js';
 
 /** @import { Page } from 'puppeteer-core' */
@@ -150,6 +159,18 @@ pageTest(
     assert.ok(await page.$(cellSelector('01')));
   },
   { path: winAgainst('casual') },
+);
+
+pageTest(
+  'on a phone, Review shows where the review is, although the board fills the window',
+  async (page) => {
+    await press(page, '.review-game');
+    await page.waitForFunction(() => {
+      const box = document.querySelector('#panel-body :is(.job, .review)')?.getBoundingClientRect();
+      return box && box.top >= 0 && box.bottom <= innerHeight;
+    });
+  },
+  { path: lost.link, viewport: { width: 390, height: 844 } },
 );
 
 pageTest(

@@ -279,6 +279,8 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
     review() {
       learning.stop();
       review.begin();
+      // Where the board fills the window, nothing else would show that the review runs.
+      document.querySelector('#panel-body :is(.job, .review)')?.scrollIntoView({ block: 'nearest' });
     },
     learn,
     takes(action) {
