@@ -192,16 +192,21 @@ for (const viewport of WINDOWS) {
   );
 }
 
-pageTest(
-  'the name and the chance of the engine that thinks are whole beside its hand',
-  async (page) => {
-    await page.waitForFunction(() =>
-      /^wins \d+ %$/.test(document.querySelector('#far-player .status')?.textContent ?? ''),
-    );
-    const cut = await page.$$eval('#far-player .who, #far-player .status', (parts) =>
-      parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ textContent }) => textContent),
-    );
-    assert.deepEqual(cut, []);
-  },
-  { path: 'sequence.html#deal=42&seat=blue&red=level:champion', viewport: { width: 1024, height: 768 } },
-);
+for (const [width, height] of [
+  [1024, 768],
+  [390, 844],
+  [844, 390],
+])
+  pageTest(
+    `at ${width} x ${height} the name and the chance of the engine that thinks are whole beside its hand`,
+    async (page) => {
+      await page.waitForFunction(() =>
+        /^wins \d+ %$/.test(document.querySelector('#far-player .status')?.textContent ?? ''),
+      );
+      const cut = await page.$$eval('#far-player .who, #far-player .status', (parts) =>
+        parts.filter((part) => part.scrollWidth > part.clientWidth).map(({ textContent }) => textContent),
+      );
+      assert.deepEqual(cut, []);
+    },
+    { path: 'sequence.html#deal=42&seat=blue&red=level:champion', viewport: { width, height } },
+  );
