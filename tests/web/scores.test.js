@@ -68,6 +68,32 @@ for (const [side, seat] of [
   );
 }
 
+for (const [agent, score, legend] of /** @type {[string, RegExp, RegExp][]} */ ([
+  ['alphabeta-best', /^(Even|(Red|Blue) \+[\d.]+)$/, /^\+1\.0 means that one frog is one row further on\.$/],
+  ['mcts', /^(Even|(Red|Blue) \d+ %)$/, /^The chance to win/],
+  ['greedy', /^No score$/, /^This agent does not say how good a move is\.$/],
+]))
+  pageTest(
+    `the analysis says what a score of ${agent} means`,
+    async (page) => {
+      await page.waitForSelector('.lines li');
+      await page.click('.analysis-settings summary');
+      await page.select('#analyst', agent);
+      await waitForText(page, '.score-legend', legend);
+      await waitForText(page, '.verdict', score);
+    },
+    { path: '#moves=0313.7464&seat=both&mode=analyse' },
+  );
+
+pageTest(
+  'nothing explains the score of a finished game',
+  async (page) => {
+    await waitForText(page, '.verdict', /^Red has won$/);
+    assert.equal(await textOf(page, '.score-legend'), '');
+  },
+  { path: '#position=8/8/8/8/8/bbbbbb2/8/rrrrrr2_b_40&seat=both&mode=analyse' },
+);
+
 pageTest(
   'a thinking agent reports its score in the same form',
   async (page) => {

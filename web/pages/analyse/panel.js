@@ -8,7 +8,7 @@ import { coursesOf } from '../../shared/freckers/course.js';
 import { STRONGEST } from '../../shared/freckers/levels.js';
 import { RESULT_ROWS } from '../../shared/freckers/look.js';
 import { reasonsFor } from '../../shared/freckers/reasons.js';
-import { leadText, rowsOf, SCORE_LEGEND, scoreText } from '../../shared/freckers/scores.js';
+import { leadText, legendOf, rowsOf, scoreText } from '../../shared/freckers/scores.js';
 import { isGameFlipped } from '../../shared/freckers/settings.js';
 import { replayView } from '../../shared/guests/story-view.js';
 import { gameText } from '../../shared/match/game.js';
@@ -215,13 +215,15 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
     return on && !state.timed && found?.text === state.text ? found.report : null;
   }
 
-  /** Who is ahead in the position shown, or has won. @returns {{ rows: number | null, text: string }} */
+  /** Who is ahead in the position shown, or has won. @returns {{ rows: number | null, text: string, legend: string }} */
   function verdict() {
     const { result, side } = state.now;
-    if (result !== 'none') return { rows: RESULT_ROWS[result], text: result === 'draw' ? 'Draw' : winText(result, 0) };
-    const rows = scores.get(`${state.record.rules} ${state.text}`) ?? rowsAt(state.text) ?? null;
+    if (result !== 'none')
+      return { rows: RESULT_ROWS[result], text: result === 'draw' ? 'Draw' : winText(result, 0), legend: '' };
     const line = currentReport()?.lines[0];
-    return { rows, text: rows === null ? '…' : line ? scoreText(line, side) : leadText(rows) };
+    const rows = scores.get(`${state.record.rules} ${state.text}`) ?? rowsAt(state.text) ?? null;
+    const score = line ? scoreText(line, side) || 'No score' : rows === null ? '…' : leadText(rows);
+    return { rows, text: score, legend: legendOf(line) };
   }
 
   /** What brought agents printed at the move shown: in a game of this page, or of the arena. */
@@ -324,7 +326,7 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
         ${lastGame({ replaced: state.replaced, left: null }, match.restore)}
         ${on && report?.note ? html`<p class="help">${modelStore.statusWithFallback(agent, report.note)}</p>` : null}
         <p class="verdict">${verdict().text}</p>
-        <p class="help score-legend">${SCORE_LEGEND}</p>
+        <p class="help score-legend">${verdict().legend}</p>
         <div class="line-box">${report ? lineList(report, state.now.side, match.act) : null}</div>
         ${
           state.now.result === 'none'

@@ -10,7 +10,7 @@ import { DEFAULT_OPPONENT, STRONGEST } from '../../shared/freckers/levels.js';
 import { writeLink } from '../../shared/freckers/link.js';
 import { RESULT_ROWS } from '../../shared/freckers/look.js';
 import { outcome } from '../../shared/freckers/outcome.js';
-import { leadText, SCORE_LEGEND, scoreText } from '../../shared/freckers/scores.js';
+import { leadText, legendOf, scoreText } from '../../shared/freckers/scores.js';
 import { gameText } from '../../shared/match/game.js';
 import { leaveLessons } from '../../shared/match/learning-place.js';
 import { followMoves, steps } from '../../shared/match/move-list.js';
@@ -121,10 +121,15 @@ async function start() {
   /** @param {ReturnType<typeof shown>} view */
   function verdict({ text, now }) {
     if (now.result !== 'none')
-      return { rows: RESULT_ROWS[now.result], text: now.result === 'draw' ? 'Draw' : winText(now.result, 0) };
+      return {
+        rows: RESULT_ROWS[now.result],
+        text: now.result === 'draw' ? 'Draw' : winText(now.result, 0),
+        legend: '',
+      };
     const rows = analysis.rowsAt(text) ?? null;
     const line = on ? analysis.reportOf(text)?.lines[0] : null;
-    return { rows, text: rows === null ? '…' : line ? scoreText(line, now.side) : leadText(rows) };
+    const score = rows === null ? '…' : line ? scoreText(line, now.side) : leadText(rows);
+    return { rows, text: score, legend: legendOf(line ?? undefined) };
   }
 
   /** @param {ReturnType<typeof shown>} view */
@@ -147,7 +152,7 @@ async function start() {
       )}
       ${notice ? html`<p class="notice" role="alert">${notice}</p>` : null}
       <p class="verdict">${verdict(view).text}</p>
-      <p class="help score-legend">${SCORE_LEGEND}</p>
+      <p class="help score-legend">${verdict(view).legend}</p>
       <div class="line-box">${report ? lineList(report, now.side, null) : null}</div>
       ${graph(scores, at, 'red', new Map(), go)}
     `;
