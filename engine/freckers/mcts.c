@@ -208,6 +208,7 @@ static double descend(struct mcts *search) {
 }
 
 static void simulate(struct mcts *search) {
+    if (search->tree.full) search->root_node = tree_thin(&search->tree, search->root_node);
     double value = descend(search);
     back_up(search, value, value == 0.5 && search->settings.leaf == LEAF_PLAYOUT);
     if (search->path_length > search->deepest) search->deepest = search->path_length;
@@ -305,11 +306,11 @@ void mcts_begin(struct mcts *search, const struct position *root, const struct l
 }
 
 bool mcts_step(struct mcts *search, double until) {
-    const struct mcts_node *root = &search->tree.nodes[search->root_node];
     int per_check = search->limits.trace ? 1 : SIMULATIONS_PER_CLOCK_CHECK;
     while (!search->finished) {
         for (int i = 0; i < per_check && !search->finished; i++) {
             simulate(search);
+            const struct mcts_node *root = &search->tree.nodes[search->root_node];
             search->finished = search->simulations >= search->most_simulations || root->proof != PROOF_NONE ||
                                root->visits == UINT32_MAX;
         }

@@ -34,7 +34,8 @@ enum {
 };
 
 static const struct parameter parameters[] = {
-    [MEMORY] = {"memory", PARAMETER_INTEGER, 32, 1, 1024, NULL, "size of the tree in MB; a full tree stops growing"},
+    [MEMORY] = {"memory", PARAMETER_INTEGER, 32, 1, 1024, NULL,
+                "size of the tree in MB; a full tree forgets what it has visited least"},
     [SELECTION] = {"selection", PARAMETER_CHOICE, SELECT_UCB1, 0, 0, SELECTION_CHOICES,
                    "how to choose what to try next: UCB1, UCB1 plus a fading bias, or PUCT with priors"},
     [EXPLORATION] = {"exploration", PARAMETER_DECIMAL, 1.4, 0, 10, NULL,

@@ -25,6 +25,7 @@ static void clear_slots(struct mcts_tree *tree) {
 
 void tree_clear(struct mcts_tree *tree) {
     tree->node_count = tree->edge_count = 0;
+    tree->full = false;
     clear_slots(tree);
 }
 
@@ -47,7 +48,8 @@ static void remember(struct mcts_tree *tree, uint32_t node) {
 uint32_t tree_add(struct mcts_tree *tree, uint64_t key, int edge_count) {
     size_t nodes = ((size_t)tree->node_count + 1) * sizeof(struct mcts_node);
     size_t edges = ((size_t)tree->edge_count + (size_t)edge_count) * sizeof(struct mcts_edge);
-    if (nodes + edges > tree->bytes) return NO_NODE;
+    tree->full = nodes + edges > tree->bytes;
+    if (tree->full) return NO_NODE;
     uint32_t index = tree->node_count++;
     struct mcts_node *node = &tree->nodes[index];
     *node = (struct mcts_node){.key = key, .first_edge = tree->edge_count, .edge_count = (uint8_t)edge_count};
@@ -58,9 +60,9 @@ uint32_t tree_add(struct mcts_tree *tree, uint64_t key, int edge_count) {
     return index;
 }
 
-/* Marks reachable nodes: moved_to is 0 in these and NO_NODE in all others. No path through the tree is longer than a
-   game, which has at most LAST_ACTION actions. */
-static void mark(struct mcts_tree *tree, uint32_t root) {
+/* Marks the nodes that can be reached from this one through nodes with at least so many visits: moved_to is 0 in these
+   and NO_NODE in all others. No path through the tree is longer than a game, which has at most LAST_ACTION actions. */
+static void mark(struct mcts_tree *tree, uint32_t root, uint32_t least_visits) {
     struct {
         uint32_t node;
         int next;
@@ -78,6 +80,7 @@ static void mark(struct mcts_tree *tree, uint32_t root) {
         }
         uint32_t child = tree_edges(tree, node)[stack[depth].next++].node;
         if (child == NO_NODE || tree->nodes[child].moved_to != NO_NODE || depth == LAST_ACTION) continue;
+        if (tree->nodes[child].visits < least_visits) continue;
         tree->nodes[child].moved_to = 0;
         depth++;
         stack[depth].node = child;
@@ -85,8 +88,8 @@ static void mark(struct mcts_tree *tree, uint32_t root) {
     }
 }
 
-uint32_t tree_reroot(struct mcts_tree *tree, uint32_t root) {
-    mark(tree, root);
+/* Keeps only the marked nodes, and returns the new index of one of them. An edge to another one keeps its results. */
+static uint32_t keep_marked(struct mcts_tree *tree, uint32_t root) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < tree->node_count; i++)
         if (tree->nodes[i].moved_to != NO_NODE) tree->nodes[i].moved_to = count++;
@@ -111,7 +114,24 @@ uint32_t tree_reroot(struct mcts_tree *tree, uint32_t root) {
     }
     tree->node_count = count;
     tree->edge_count = edge_count;
+    tree->full = false;
     clear_slots(tree);
     for (uint32_t i = 0; i < count; i++) remember(tree, i);
     return root;
+}
+
+uint32_t tree_reroot(struct mcts_tree *tree, uint32_t root) {
+    mark(tree, root, 0);
+    return keep_marked(tree, root);
+}
+
+uint32_t tree_thin(struct mcts_tree *tree, uint32_t root) {
+    uint32_t least_visits = 1, kept = UINT32_MAX;
+    while (kept > tree->node_count / 2) {
+        least_visits *= 2;
+        kept = 0;
+        for (uint32_t i = 0; i < tree->node_count; i++) kept += tree->nodes[i].visits >= least_visits;
+    }
+    mark(tree, root, least_visits);
+    return keep_marked(tree, root);
 }

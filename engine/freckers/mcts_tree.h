@@ -42,6 +42,7 @@ struct mcts_tree {
     struct mcts_edge *edges; /* the end of the block, see tree_edges */
     size_t bytes;            /* of nodes and edges together */
     uint32_t node_count, edge_count;
+    bool full;       /* the last node to be added did not fit */
     uint32_t *slots; /* hash table of nodes by key, NO_NODE if empty; NULL without transpositions */
     uint32_t slot_mask;
 };
@@ -68,5 +69,8 @@ uint32_t tree_find(const struct mcts_tree *tree, uint64_t key);
 uint32_t tree_add(struct mcts_tree *tree, uint64_t key, int edge_count);
 /* Keeps only what can be reached from this node, and returns its new index. */
 uint32_t tree_reroot(struct mcts_tree *tree, uint32_t root);
+/* Makes room in a full tree: forgets at least half of its nodes, those with the fewest visits. The results of the edges
+   that lead to them stay. Returns the new index of the root. */
+uint32_t tree_thin(struct mcts_tree *tree, uint32_t root);
 
 #endif

@@ -238,16 +238,28 @@ static uint32_t check_tree(const struct mcts *search, uint32_t index, const stru
     return count;
 }
 
+/* A full tree forgets what it has visited least, and goes on growing. */
 static void check_pool(void) {
     struct position start;
     position_start(&start, RULES_PADS);
     for (int transpositions = 0; transpositions < 2; transpositions++) {
         struct mcts *search = open_search(1 << 16, transpositions);
-        run(search, &start, 100000);
         const struct mcts_tree *tree = &search->tree;
-        size_t used = tree->node_count * sizeof *tree->nodes + tree->edge_count * sizeof *tree->edges;
-        check(used <= tree->bytes && used + MAX_ACTIONS * sizeof *tree->edges > tree->bytes, "the pool is full");
-        check(tree->nodes[search->root_node].visits == 100000, "a full pool does not stop the search");
+        uint32_t least = UINT32_MAX, most = 0;
+        int shrunk = 0;
+        for (int slice = 0; slice < 1000; slice++) {
+            uint32_t before = tree->node_count;
+            run(search, &start, 100);
+            size_t used = tree->node_count * sizeof *tree->nodes + tree->edge_count * sizeof *tree->edges;
+            check(used <= tree->bytes, "the tree stays within its memory");
+            shrunk += tree->node_count < before;
+            if (tree->node_count > most) most = tree->node_count;
+            if (shrunk && tree->node_count < least) least = tree->node_count;
+            if (!transpositions)
+                check(check_tree(search, search->root_node, &start) == tree->node_count, "what is kept is in the tree");
+        }
+        check(tree->nodes[search->root_node].visits == 100000, "a full tree does not stop the search");
+        check(shrunk > 100 && least < most * 3 / 4, "a full tree makes room");
         free(search);
     }
 }
