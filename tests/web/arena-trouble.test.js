@@ -63,8 +63,8 @@ pageTest(
 );
 
 const LINKS = [
-  ['#experiment=%7B%22', /cannot be read/],
-  ['#experiment=%ff', /cannot be read/],
+  ['#experiment=%7B%22', /cannot be read: it is damaged or cut off/],
+  ['#experiment=%ff', /cannot be read: it is damaged or cut off/],
   ['#experiment=[1]', /holds no experiment/],
   ['#experiment=null', /holds no experiment/],
   [`#experiment=${'x'.repeat(100_001)}`, /too long/],

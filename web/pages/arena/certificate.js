@@ -10,6 +10,7 @@
  * @property {string} digests the games' digests in one string
  * @property {string} hash over the version, results and digests */
 import { messageOf } from '../../shared/page/message.js';
+import { parseLink } from './link.js';
 
 const FORMAT = 'lilypad-certificate 1';
 const DIGITS = 16;
@@ -127,7 +128,7 @@ export function readCertificateLink(hash) {
   if (text === undefined) return null;
   try {
     if (text.length > MAX_CHARACTERS) throw new Error('it is too long');
-    return check(JSON.parse(decodeURIComponent(text)));
+    return check(parseLink(text));
   } catch (error) {
     throw new Error(`This certificate cannot be read: ${messageOf(error)}.`);
   }

@@ -200,7 +200,7 @@ export function createExports({ tournament, names, redraw }) {
           ${downloads.map(([id, label, task]) => html`<button id="export-${id}" @click=${task}>${label}</button>`)}
         </div>
         <p class="help">
-          The link holds the whole experiment. ${timed ? 'It uses time limits, so another run will differ a little.' : 'Anyone who opens it and presses Start gets the same games and tables.'}
+          The link holds the whole experiment. ${timed ? 'It uses time limits, so another run will differ a little.' : 'Anyone who opens it and plays it gets the same games and tables.'}
           The native program reads the results file: <code>lilypad standings FILE</code>.
         </p>
         ${status ? html`<p class="help" role="status">${status}</p>` : null}

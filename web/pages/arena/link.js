@@ -28,13 +28,22 @@ function withoutDefaults({ format, game, rules, schedule, openings, anchor, ...r
 export const writeLink = (experiment) =>
   `#experiment=${encodeURIComponent(JSON.stringify(withoutDefaults(experiment))).replace(READABLE, decodeURIComponent)}`;
 
+/** What a link holds. @param {string} text @returns {any} */
+export function parseLink(text) {
+  try {
+    return JSON.parse(decodeURIComponent(text));
+  } catch {
+    throw new Error('it is damaged or cut off');
+  }
+}
+
 /** @param {string} hash @returns {Experiment | null} null if there is none; throws a message for the user */
 export function readLink(hash) {
   const text = /^#experiment=(.*)$/s.exec(hash)?.[1];
   if (text === undefined) return null;
   try {
     if (text.length > MAX_CHARACTERS) throw new Error('it is too long');
-    const found = JSON.parse(decodeURIComponent(text));
+    const found = parseLink(text);
     if (found === null || typeof found !== 'object' || Array.isArray(found)) throw new Error('it holds no experiment');
     return { ...found, format: FORMAT };
   } catch (error) {
