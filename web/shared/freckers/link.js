@@ -9,11 +9,12 @@
  * @property {GameRecord} record
  * @property {Partial<Settings>} settings
  * @property {Mode} mode
- * @property {{ left?: GameRecord, gamePlayers?: Setup }} parts the game itself, if the link shows a variation of it, and its
- *   players, if it is not for the person to play */
+ * @property {{ left?: GameRecord, gamePlayers?: Setup, lookedAt: boolean }} parts the game itself, if the link shows a variation of
+ *   it, and its players, if it is not for the person to play */
 import {
   actionParts,
   choice,
+  isOfOthers,
   linkedActions,
   linkedPlayers,
   playerParts,
@@ -46,9 +47,10 @@ export function readLink(hash, agents) {
   const own = linkedActions(new URLSearchParams({ moves: parts.get('game') ?? '' }), ACTION).actions;
   const mode = choice(parts, 'mode', MODES, 'play');
   const isToLookAt = mode === 'analyse' && settings.seat === 'both' && actions.length > 0;
+  const lookedAt = isToLookAt || isOfOthers(settings, { actions, at });
   const left = { rules, start: readStart(parts.get('position')), actions: own, at: own.length };
   return {
-    parts: { ...(own.length && { left }), ...(isToLookAt && { gamePlayers: NOBODY }) },
+    parts: { ...(own.length && { left }), ...(isToLookAt && { gamePlayers: NOBODY }), lookedAt },
     record: { rules, start: readStart(parts.get('position')), actions, at, tree: parts.get('tree') ?? '' },
     settings: isToLookAt ? {} : settings,
     mode,

@@ -44,6 +44,11 @@ export function linkedActions(parts, format) {
   return { actions, at: Number(at) };
 }
 
+/** Whether a link shows a game of others, such as a replay of the arena: its players are agents, or it begins at its start and
+ * names nobody. @param {Partial<Players>} players @param {{ actions: string[], at: number }} record */
+export const isOfOthers = ({ seat }, { actions, at }) =>
+  actions.length > 0 && (seat === 'watch' || (seat === 'both' && at === 0));
+
 /** The link's parts for the actions. @param {{ actions: string[], at: number }} record @returns {[string, string][]} */
 export const actionParts = ({ actions, at }) => [
   ...(actions.length ? [/** @type {[string, string]} */ (['moves', actions.join('.')])] : []),

@@ -56,5 +56,7 @@ export interface MatchState<G extends GameTypes> {
   stories: Stories;
   /** Whether the person has moved in this game, and not only opened it. */
   played: boolean;
+  /** It is a game of others, opened to look at; nobody has played on from it. */
+  lookedAt: boolean;
   notice: string;
 }

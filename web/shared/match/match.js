@@ -86,6 +86,8 @@ export function createMatch({
   /** @type {Stories} */
   let stories = {};
   let [thinking, paused, stuck, free, played] = [false, false, false, false, false];
+  /** The game is that of others, and nobody has played on from it. */
+  let lookedAt = false;
   let [notice, note, status, seed] = ['', '', '', newSeed()];
 
   /** The last side that the person had alone. */
@@ -130,6 +132,7 @@ export function createMatch({
       stories,
       status,
       played,
+      lookedAt,
       notice,
     };
   }
@@ -230,6 +233,7 @@ export function createMatch({
     game.play(action);
     if (!free && !left) {
       gamePlayers = null;
+      lookedAt = false;
       if (game.at > credited) clock.credit(side, settings.increment * 1000);
       credited = Math.max(credited, game.at);
       if (game.now.result !== 'none') finish();
@@ -242,7 +246,7 @@ export function createMatch({
     if (!(left ?? game.record).actions.length) return null;
     return {
       record: game.record,
-      parts: { times: clock.times, left, forfeit, played, stories, gamePlayers },
+      parts: { times: clock.times, left, forfeit, played, stories, gamePlayers, lookedAt },
       setup: setupOf(settings),
     };
   }
@@ -269,6 +273,7 @@ export function createMatch({
     ];
     [ownLength, credited, played] = [record.actions.length, record.actions.length, saved.played ?? false];
     stories = saved.stories ?? {};
+    lookedAt = saved.lookedAt ?? false;
     // Nobody plays on in a game that is there to be looked at, until the person asks for it.
     paused = (paused && settings.seat === 'watch') || (gamePlayers !== null && !isOver());
     agentSearch.newGame();
@@ -374,7 +379,7 @@ export function createMatch({
     /** Ends the game as a loss of the person, or of the side to move if the person plays both. */
     resign() {
       if (!mayResign()) return;
-      played = true; // also if only the opponent has moved
+      [played, lookedAt] = [true, false]; // also if only the opponent has moved
       lose({ side: oneSide(settings.seat) ?? game.end.side, by: 'resignation' });
     },
     /** Brings back the game that this one replaced; then this one can be brought back. */

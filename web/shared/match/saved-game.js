@@ -34,6 +34,12 @@ const isContinued = (one, other) =>
 /** Whether a game is the same as another, but shorter. @param {SavedRecord} one @param {SavedRecord} other */
 const isBehind = (one, other) => one.actions.length < other.actions.length && isContinued(one, other);
 
+/** Whether two games are the same, wherever they are looked at. @param {SavedRecord} one @param {SavedRecord} other */
+const isSameLine = (one, other) => one.actions.length === other.actions.length && isContinued(one, other);
+
+/** What a game of others must not change in the person's settings. @param {Setup & { rules: string }} settings */
+const playersOf = (settings) => ({ ...setupOf(settings), rules: settings.rules });
+
 /** Storage of this tab alone: it survives a reload, and no other tab writes there. */
 const ofTab = () => sessionStorage;
 
@@ -58,7 +64,7 @@ function followLateAddress(key) {
 }
 
 /** @template {{ record: SavedRecord, settings: Partial<PlayerSettings>, parts?: SavedParts<any> }} L what a link contains
- * @template {{ record: SavedRecord, times: Times | null, left: SavedRecord | null, forfeit: Forfeit | null, played: boolean, stories: Stories, settings: Setup, gamePlayers: Setup | null }} S
+ * @template {{ record: SavedRecord, times: Times | null, left: SavedRecord | null, forfeit: Forfeit | null, played: boolean, lookedAt: boolean, stories: Stories, settings: Setup & { rules: string }, gamePlayers: Setup | null }} S
  * @template {unknown[]} W
  * @param {object} parts
  * @param {string} parts.key in local storage
@@ -75,6 +81,13 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
   let seen = '';
   /** The address then holds this tab's own game, and a saved one that differs is another tab's, which may still be open. */
   let isOwnAddress = isReload();
+  /** The person's own players and rules, and those that came with a game of others. @type {Record<string, unknown>} */
+  let ownPlayers = {};
+  /** @type {Record<string, unknown> | null} */
+  let othersPlayers = null;
+  /** A game of others as it was opened, and what this tab has last set aside of it. @type {SavedRecord | null} */
+  let opened = null;
+  let tried = '';
   let allowed = MAX_BURST;
   /** The next save, delayed until a change of address is allowed. @type {(() => void) | null} */
   let pending = null;
@@ -107,6 +120,7 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         left: checkRecord(found.left),
         forfeit: checkForfeit(found.forfeit),
         played: found.played !== false,
+        lookedAt: found.lookedAt === true,
         stories: checkStories(found.stories),
         gamePlayers: found.gamePlayers, // the match checks who they are
         setup: /** @type {unknown} */ (found.setup),
@@ -139,6 +153,36 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
     seen = JSON.stringify(value);
   }
 
+  /** Saves a game of others for this tab alone: it must not take the place of the person's own. What the person has tried or
+   * written in it is set aside, so that it is not lost with the tab. @param {S} state @param {object} value */
+  function storeOthers({ record, left }, value) {
+    keep(key, value, ofTab);
+    const base = left ?? record;
+    const isUntouched = !left && opened && isSameLine(record, opened) && (record.tree ?? '') === (opened.tree ?? '');
+    const text = JSON.stringify(value);
+    if (isUntouched || text === tried) return;
+    const aside = otherGames().filter((game) => {
+      const found = checkSaved(game);
+      const isOlder = found?.lookedAt && isSameLine(found.left ?? found.record, base);
+      return found && !isOlder && JSON.stringify(game) !== tried;
+    });
+    keep(othersKey, [...aside, value].slice(-MAX_OTHERS));
+    tried = text;
+  }
+
+  /** The settings to keep. Of a game of others, only what the person has changed since. @param {S} state @returns {S} */
+  function withOwnPlayers(state) {
+    /** @type {Record<string, unknown>} */
+    const present = playersOf(state.settings);
+    if (!state.lookedAt) {
+      [ownPlayers, othersPlayers] = [present, null];
+      return state;
+    }
+    const theirs = (othersPlayers ??= present);
+    const own = Object.entries(ownPlayers).filter(([name]) => present[name] === theirs[name]);
+    return { ...state, settings: { ...state.settings, ...Object.fromEntries(own) } };
+  }
+
   /** Offers the last game that was set aside: another tab has left it, or this one by opening a link again.
    * @param {{ offer: Offer }} match @param {SavedRecord | undefined} record the present game */
   function offerOther(match, record) {
@@ -150,13 +194,15 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
   return {
     /** Continues the game in the address, or else the saved one, or else starts a new game.
      * @param {{ load: (record: any, saved?: SavedParts<any>, before?: any) => void, snapshot: () => unknown, newGame: () => void, offer: Offer, warn: (message: string) => void }} match
-     * @param {PlayerSettings} settings are overwritten by those in the address
+     * @param {PlayerSettings & { rules: string }} settings are overwritten by those in the address
      * @param {() => void} [newGame] @returns {L | null} the link that was opened, if any */
     resume(match, settings, newGame = match.newGame) {
       try {
         const found = recall(key);
         const [link, saved] = [read(location.hash), checkSaved(found)];
         const [before, setup] = [match.snapshot(), setupOf(settings)];
+        if (!othersPlayers) ownPlayers = playersOf(settings);
+        othersPlayers = null;
         if (link)
           Object.assign(settings, link.settings, { opponents: { ...settings.opponents, ...link.settings.opponents } });
         const record = link?.record ?? saved?.record;
@@ -165,7 +211,14 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         isOwnAddress = false;
         // This tab saved the game that it shows. The match has what was written on it since, and offers it itself.
         const isShown = before !== null && JSON.stringify(found) === seen;
-        if (!(isOther && isReloaded) && !(record && saved && isBehind(record, saved.record)))
+        // A game is not that of others if it was saved as the person's own.
+        const owned = [checkSaved(recall(key, ofTab)), saved].find(
+          (one) => one && record && isSameLine(one.record, record),
+        );
+        const lookedAt = Boolean(owned ? owned.lookedAt : link?.parts?.lookedAt);
+        opened = record ?? null;
+        // What a game of others does not replace stays to be set aside, should the person play on from it.
+        if (!lookedAt && !(isOther && isReloaded) && !(record && saved && isBehind(record, saved.record)))
           seen = JSON.stringify(found);
         // What the address does not say: this tab knows it of its own game, also if another has saved since.
         const own = checkSaved(recall(key, ofTab));
@@ -175,7 +228,7 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         if (record)
           match.load(
             known ? { ...record, tree: (!isNewer && record.tree) || known.record.tree } : record,
-            known ?? link?.parts ?? {},
+            { ...(known ?? link?.parts), lookedAt },
             before,
           );
         else newGame();
@@ -200,17 +253,20 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
       const link = write(state, ...rest);
       pending = () => {
         allowed -= 1;
-        store(state.record, {
+        const value = {
           ...written(state.record),
           times: state.times,
           left: state.left && written(state.left),
           forfeit: state.forfeit,
           played: state.played,
+          ...(state.lookedAt && { lookedAt: true }),
           ...(hasStories(state.stories) && { stories: state.stories }),
           ...(state.gamePlayers && { gamePlayers: state.gamePlayers }),
           setup: setupOf(state.settings),
-        });
-        saveMore(state);
+        };
+        if (state.lookedAt) storeOthers(state, value);
+        else store(state.record, value);
+        saveMore(withOwnPlayers(state));
         if (link === hash) return;
         history.replaceState(null, '', link);
         hash = location.hash;

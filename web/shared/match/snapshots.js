@@ -17,8 +17,8 @@ const LEAST_LEFT = 4;
 
 /** What is saved with a game.
  * @template {string} R
- * @typedef {{ times?: Times | null, left?: GameRecord<R> | null, forfeit?: Forfeit | null, played?: boolean, stories?: Stories, gamePlayers?: Setup | null, setup?: unknown }} SavedParts
- *   `gamePlayers` if the settings, `setup`, are for the next game */
+ * @typedef {{ times?: Times | null, left?: GameRecord<R> | null, forfeit?: Forfeit | null, played?: boolean, stories?: Stories, gamePlayers?: Setup | null, lookedAt?: boolean, setup?: unknown }} SavedParts
+ *   `gamePlayers` if the settings, `setup`, are for the next game; `lookedAt` if it is a game of others that nobody has played on from */
 
 /** A game that can be opened again: one that another has replaced, or that was kept.
  * @template {string} R

@@ -5,6 +5,7 @@
 import {
   actionParts,
   choice,
+  isOfOthers,
   linkedActions,
   linkedPlayers,
   playerParts,
@@ -21,15 +22,14 @@ const START = 'startpos';
 export const ACTION = /^[^\s.,]{1,96}$/;
 
 /** @param {string} hash @param {Pick<Game, 'rules'>} game @param {Agent[]} agents
- * @returns {{ record: GameRecord<string>, settings: Partial<PlayerSettings> } | null} null if the fragment is empty */
+ * @returns {{ record: GameRecord<string>, settings: Partial<PlayerSettings>, parts: { lookedAt: boolean } } | null} null if the fragment is empty */
 export function readLink(hash, game, agents) {
   const parts = readFragment(hash, MAX_CHARACTERS);
   if (!parts) return null;
   const rules = choice(parts, 'rules', game.rules, game.rules[0]);
-  return {
-    record: { rules, start: parts.get('position') ?? START, ...linkedActions(parts, ACTION) },
-    settings: linkedPlayers(parts, agents, levelsFor(agents)),
-  };
+  const record = { rules, start: parts.get('position') ?? START, ...linkedActions(parts, ACTION) };
+  const settings = linkedPlayers(parts, agents, levelsFor(agents));
+  return { record, settings, parts: { lookedAt: isOfOthers(settings, record) } };
 }
 
 /** @param {GameRecord<string>} record @param {Players & Partial<PlayerSettings>} settings @param {Pick<Game, 'rules'>} game */

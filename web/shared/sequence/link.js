@@ -6,6 +6,7 @@
 import {
   actionParts,
   choice,
+  isOfOthers,
   linkedActions,
   linkedPlayers,
   playerParts,
@@ -23,17 +24,16 @@ const DEAL = /^\d{1,18}$/;
 export const isStart = (text) => typeof text === 'string' && text.startsWith('deal ') && DEAL.test(text.slice(5));
 
 /** @param {string} hash @param {Agent[]} agents
- * @returns {{ record: SequenceRecord, settings: Partial<PlayerSettings> } | null} null if the fragment is empty */
+ * @returns {{ record: SequenceRecord, settings: Partial<PlayerSettings>, parts: { lookedAt: boolean } } | null} null if the fragment is empty */
 export function readLink(hash, agents) {
   const parts = readFragment(hash);
   if (!parts) return null;
   const deal = parts.get('deal') ?? '';
   if (!DEAL.test(deal)) refuse('it has no deal number');
   const rules = choice(parts, 'rules', RULE_SETS, 'course');
-  return {
-    record: { rules, start: `deal ${deal}`, ...linkedActions(parts, ACTION) },
-    settings: linkedPlayers(parts, agents, LEVELS),
-  };
+  const record = { rules, start: `deal ${deal}`, ...linkedActions(parts, ACTION) };
+  const settings = linkedPlayers(parts, agents, LEVELS);
+  return { record, settings, parts: { lookedAt: isOfOthers(settings, record) } };
 }
 
 /** @param {GameRecord<string>} record @param {Players & Partial<PlayerSettings>} settings */
