@@ -132,6 +132,7 @@ pageTest(
     await page.waitForFunction(() => document.querySelector('.mistakes li:nth-child(2) [aria-pressed="true"]'));
     await page.click('.to-end');
     await page.waitForSelector('.review-game');
+    assert.doesNotMatch(await otherHand(page), /hidden/, 'in the review, too, the end shows all cards');
     const table = await textOf(page, '.judgement');
     await page.reload();
     await page.waitForSelector('#tab-review[aria-selected="true"]');
@@ -334,6 +335,7 @@ pageTest(
     await page.waitForSelector('#tab-review[aria-selected="true"]');
     await reviewDone(page);
     assert.match(await textOf(page, '.judgement tbody'), /Red/);
+    assert.doesNotMatch(await otherHand(page), /hidden/, 'the hands of a finished game are open');
   },
   { path: 'sequence.html' },
 );

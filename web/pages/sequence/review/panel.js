@@ -228,7 +228,8 @@ export function createReviewPanel({ rules, createClient, state, go, redraw }) {
       learning.act(action);
       return true;
     },
-    /** What the table shows: in a review and in a question only what the player knew. @param {TableState} game @returns {TableState} */
+    /** What the table shows: in a review and in a question only what the player knew, but at the end of the game all cards.
+     * @param {TableState} game @returns {TableState} */
     shown(game) {
       const { question, phase } = learning;
       if (learning.isOn && keptWith !== tableKey()) keepOwnPlace(); // the game below goes on
@@ -249,9 +250,10 @@ export function createReviewPanel({ rules, createClient, state, go, redraw }) {
           times: null,
           forfeit: null,
         };
-      if (learning.isOn) return { ...game, yourTurn: false, concealed: true };
+      const isEnd = game.over && game.at === game.line.length;
+      if (learning.isOn) return { ...game, yourTurn: false, concealed: !isEnd || phase !== 'end' };
       const current = moment();
-      return game.over ? { ...game, concealed: true, near: current ? game.now.turn : game.near } : game;
+      return game.over ? { ...game, concealed: !isEnd, near: current ? game.now.turn : game.near } : game;
     },
     /** The moves to mark on the table. */
     marked() {
