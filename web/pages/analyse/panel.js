@@ -8,13 +8,13 @@ import { coursesOf } from '../../shared/freckers/course.js';
 import { STRONGEST } from '../../shared/freckers/levels.js';
 import { RESULT_ROWS } from '../../shared/freckers/look.js';
 import { reasonsFor } from '../../shared/freckers/reasons.js';
-import { leadText, legendOf, rowsOf, scoreText } from '../../shared/freckers/scores.js';
+import { rowsOf } from '../../shared/freckers/scores.js';
 import { isGameFlipped } from '../../shared/freckers/settings.js';
+import { verdictOf } from '../../shared/freckers/verdict.js';
 import { replayView } from '../../shared/guests/story-view.js';
 import { gameText } from '../../shared/match/game.js';
 import { lastGame } from '../../shared/match/notices.js';
 import { evaluationOf, firstOf, readAgent } from '../../shared/match/opponents.js';
-import { winText } from '../../shared/match/scores.js';
 import { nameOf } from '../../shared/match/sides.js';
 import { hasStories } from '../../shared/match/stories.js';
 import { FRECKERS } from '../arena/freckers.js';
@@ -215,15 +215,10 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
     return on && !state.timed && found?.text === state.text ? found.report : null;
   }
 
-  /** Who is ahead in the position shown, or has won. @returns {{ rows: number | null, text: string, legend: string }} */
+  /** Who is ahead in the position shown, or has won. */
   function verdict() {
-    const { result, side } = state.now;
-    if (result !== 'none')
-      return { rows: RESULT_ROWS[result], text: result === 'draw' ? 'Draw' : winText(result, 0), legend: '' };
-    const line = currentReport()?.lines[0];
     const rows = scores.get(`${state.record.rules} ${state.text}`) ?? rowsAt(state.text) ?? null;
-    const score = line ? scoreText(line, side) || 'No score' : rows === null ? '…' : leadText(rows);
-    return { rows, text: score, legend: legendOf(line) };
+    return verdictOf(state.now, rows, currentReport()?.lines[0]);
   }
 
   /** What brought agents printed at the move shown: in a game of this page, or of the arena. */
@@ -313,6 +308,7 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
           evaluation: evaluateByTerms(rules, state.text, evaluationOf(rules.agents, agent), state.now.rules),
         };
       const [known, first] = [redScores(), firstSide()];
+      const { text, legend } = verdict();
       return html`
         ${engineSwitch(
           on,
@@ -325,8 +321,8 @@ export function createPanel({ rules, match, createClient, modelStore, redraw }) 
         ${notice ? html`<p class="notice" role="alert">${notice}</p>` : null}
         ${lastGame({ replaced: state.replaced, left: null }, match.restore)}
         ${on && report?.note ? html`<p class="help">${modelStore.statusWithFallback(agent, report.note)}</p>` : null}
-        <p class="verdict">${verdict().text}</p>
-        <p class="help score-legend">${verdict().legend}</p>
+        <p class="verdict">${text}</p>
+        <p class="help score-legend">${legend}</p>
         <div class="line-box">${report ? lineList(report, state.now.side, match.act) : null}</div>
         ${
           state.now.result === 'none'

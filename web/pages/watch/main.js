@@ -8,14 +8,12 @@ import '../../components/freckers/freckers-pond.js';
 import { openFreckers } from '../../shared/engine/open-engine.js';
 import { DEFAULT_OPPONENT, STRONGEST } from '../../shared/freckers/levels.js';
 import { writeLink } from '../../shared/freckers/link.js';
-import { RESULT_ROWS } from '../../shared/freckers/look.js';
 import { outcome } from '../../shared/freckers/outcome.js';
-import { leadText, legendOf, scoreText } from '../../shared/freckers/scores.js';
+import { verdictOf } from '../../shared/freckers/verdict.js';
 import { gameText } from '../../shared/match/game.js';
 import { leaveLessons } from '../../shared/match/learning-place.js';
 import { followMoves, steps } from '../../shared/match/move-list.js';
 import { firstOf } from '../../shared/match/opponents.js';
-import { winText } from '../../shared/match/scores.js';
 import { button } from '../../shared/page/button.js';
 import { byId } from '../../shared/page/by-id.js';
 import { failure } from '../../shared/page/failure.js';
@@ -119,18 +117,8 @@ async function start() {
   }
 
   /** @param {ReturnType<typeof shown>} view */
-  function verdict({ text, now }) {
-    if (now.result !== 'none')
-      return {
-        rows: RESULT_ROWS[now.result],
-        text: now.result === 'draw' ? 'Draw' : winText(now.result, 0),
-        legend: '',
-      };
-    const rows = analysis.rowsAt(text) ?? null;
-    const line = on ? analysis.reportOf(text)?.lines[0] : null;
-    const score = rows === null ? '…' : line ? scoreText(line, now.side) : leadText(rows);
-    return { rows, text: score, legend: legendOf(line ?? undefined) };
-  }
+  const verdict = ({ text, now }) =>
+    verdictOf(now, analysis.rowsAt(text) ?? null, (on && analysis.reportOf(text)?.lines[0]) || undefined);
 
   /** @param {ReturnType<typeof shown>} view */
   function analysisPart(view) {
@@ -140,6 +128,7 @@ async function start() {
       analysis.rowsAt(gameText(start, actions.slice(0, count))),
     );
     const known = analysis.known({ start, actions });
+    const { text: score, legend } = verdict(view);
     const status = report ? searchStatus(report) : on ? `${known} of ${actions.length} moves looked at` : 'off';
     return html`
       ${engineSwitch(
@@ -151,8 +140,8 @@ async function start() {
         status,
       )}
       ${notice ? html`<p class="notice" role="alert">${notice}</p>` : null}
-      <p class="verdict">${verdict(view).text}</p>
-      <p class="help score-legend">${verdict(view).legend}</p>
+      <p class="verdict">${score}</p>
+      <p class="help score-legend">${legend}</p>
       <div class="line-box">${report ? lineList(report, now.side, null) : null}</div>
       ${graph(scores, at, 'red', new Map(), go)}
     `;

@@ -9,14 +9,6 @@ const THREE_QUARTER_ROWS = 4;
 /** Rows that stand for a win; a win in some actions is that much less. */
 export const WON_ROWS = 1000;
 
-/** What the score of a line means, for the one place on a page that says so. @param {Line | undefined} line */
-export function legendOf(line) {
-  if (line?.end) return ''; // it says so itself
-  if (line && line.winRate !== null) return 'The chance to win, as this agent sees it.';
-  if (line && line.score === null) return 'This agent does not say how good a move is.';
-  return '+1.0 means that one frog is one row further on.';
-}
-
 /** A score as a line of a report. @param {number} score @returns {Pick<Line, 'score' | 'end' | 'winRate'>} */
 export const lineOf = (score) => ({ score, end: endOfScore(score), winRate: null });
 
