@@ -10,6 +10,7 @@ import { keep, recall } from '../page/storage.js';
 import { checkTimes } from './clock.js';
 import { readActions } from './fragment.js';
 import { sameGame } from './game.js';
+import { createOwnPlayers } from './own-players.js';
 import { setupOf } from './settings.js';
 import { checkForfeit } from './sides.js';
 import { checkStories, hasStories } from './stories.js';
@@ -36,9 +37,6 @@ const isBehind = (one, other) => one.actions.length < other.actions.length && is
 
 /** Whether two games are the same, wherever they are looked at. @param {SavedRecord} one @param {SavedRecord} other */
 const isSameLine = (one, other) => one.actions.length === other.actions.length && isContinued(one, other);
-
-/** What a game of others must not change in the person's settings. @param {Setup & { rules: string }} settings */
-const playersOf = (settings) => ({ ...setupOf(settings), rules: settings.rules });
 
 /** Storage of this tab alone: it survives a reload, and no other tab writes there. */
 const ofTab = () => sessionStorage;
@@ -81,10 +79,7 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
   let seen = '';
   /** The address then holds this tab's own game, and a saved one that differs is another tab's, which may still be open. */
   let isOwnAddress = isReload();
-  /** The person's own players and rules, and those that came with a game of others. @type {Record<string, unknown>} */
-  let ownPlayers = {};
-  /** @type {Record<string, unknown> | null} */
-  let othersPlayers = null;
+  const ownPlayers = createOwnPlayers();
   /** A game of others as it was opened, and what this tab has last set aside of it. @type {SavedRecord | null} */
   let opened = null;
   let tried = '';
@@ -170,19 +165,6 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
     tried = text;
   }
 
-  /** The settings to keep. Of a game of others, only what the person has changed since. @param {S} state @returns {S} */
-  function withOwnPlayers(state) {
-    /** @type {Record<string, unknown>} */
-    const present = playersOf(state.settings);
-    if (!state.lookedAt) {
-      [ownPlayers, othersPlayers] = [present, null];
-      return state;
-    }
-    const theirs = (othersPlayers ??= present);
-    const own = Object.entries(ownPlayers).filter(([name]) => present[name] === theirs[name]);
-    return { ...state, settings: { ...state.settings, ...Object.fromEntries(own) } };
-  }
-
   /** Offers the last game that was set aside: another tab has left it, or this one by opening a link again.
    * @param {{ offer: Offer }} match @param {SavedRecord | undefined} record the present game */
   function offerOther(match, record) {
@@ -201,8 +183,7 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         const found = recall(key);
         const [link, saved] = [read(location.hash), checkSaved(found)];
         const [before, setup] = [match.snapshot(), setupOf(settings)];
-        if (!othersPlayers) ownPlayers = playersOf(settings);
-        othersPlayers = null;
+        ownPlayers.opening(settings);
         if (link)
           Object.assign(settings, link.settings, { opponents: { ...settings.opponents, ...link.settings.opponents } });
         const record = link?.record ?? saved?.record;
@@ -266,7 +247,7 @@ export function createSavedGame({ key, ruleSets, isStart, read, write, saveMore 
         };
         if (state.lookedAt) storeOthers(state, value);
         else store(state.record, value);
-        saveMore(withOwnPlayers(state));
+        saveMore(ownPlayers.restore(state));
         if (link === hash) return;
         history.replaceState(null, '', link);
         hash = location.hash;
