@@ -127,14 +127,19 @@ for (const { game, file, own, last, length, opponent, agents, names } of GAMES) 
 const OWN = '#moves=0313.7464.grow.grow.0123.7654&seat=red&blue=level:casual';
 const OTHERS = '#moves=0213.7363.grow.grow.0514.7564&at=0&seat=both&red=greedy&blue=random&mode=analyse';
 
+/** Leaves the own game for one of others. @param {Page} page @param {string} address */
+async function openOthers(page, address) {
+  await waitForMoves(page, 6);
+  await saved(page, '7654');
+  await page.goto('about:blank');
+  await page.goto(address + OTHERS);
+  await page.waitForSelector('#engine');
+}
+
 pageTest(
   'what is tried in a replay is kept beside the own game',
   async (page, { address }) => {
-    await waitForMoves(page, 6);
-    await saved(page, '7654');
-    await page.goto('about:blank');
-    await page.goto(address + OTHERS);
-    await page.waitForSelector('#engine');
+    await openOthers(page, address);
     await move(page, '01', '11');
     await page.waitForSelector('.variation, .return');
     await saved(page, '0111');
@@ -154,11 +159,7 @@ pageTest(
 pageTest(
   'a replay that is played on is the own game from then on, and the one before it is not lost',
   async (page, { address }) => {
-    await waitForMoves(page, 6);
-    await saved(page, '7654');
-    await page.goto('about:blank');
-    await page.goto(address + OTHERS);
-    await page.waitForSelector('#engine');
+    await openOthers(page, address);
     await page.reload();
     await page.waitForSelector('#engine');
     await page.click('#tab-play');
